@@ -89,10 +89,16 @@ function fateOf(
 }
 
 /** `Harrow hits 60 % for 5.5, kills 15 %`: what a command does to the one it is aimed at, and who does it. */
-function blowFact({ hurt, loss, falls, dies }: Fate, by: string | undefined): string | undefined {
+function blowFact({ hurt, loss, falls, dies, lowest }: Fate, by: string | undefined): string | undefined {
   if (hurt === 0 && falls === 0) return undefined
   const certain = hurt > 1 - 1e-9
-  const blow = certain ? `deals ${figureWords(loss)}` : `hits ${percentWords(hurt)} for ${figureWords(loss)}`
+  const left =
+    falls > 0 || lowest === undefined
+      ? ''
+      : ` (${Number.isInteger(loss) ? '' : 'at least '}${lowest} HP left)`
+  const blow = certain
+    ? `deals ${figureWords(loss)}${left}`
+    : `hits ${percentWords(hurt)} for ${figureWords(loss)}`
   const fall = falls > 0 ? [`${dies ? 'kills' : 'fells'} ${percentWords(falls)}`] : []
   const told = [...(hurt > 0 ? [blow] : []), ...fall].join(', ')
   return by === undefined ? told : `${by} ${told}`
@@ -128,30 +134,26 @@ function riskFact(fates: readonly Fate[]): string | undefined {
     .join(', ')
 }
 
-/** How the fight may end: `wins 19 %, loses 3 %`. */
+/** How the game may end before the next choice: `ends now: wins 19 %, loses 3 %`. */
 function endFact(prospects: readonly Prospect[], side: string | undefined): string | undefined {
   const shares = new Map<string, number>()
   for (const { over, favours = [], chance } of prospects) {
     if (over === undefined) continue
     const wins = side !== undefined && favours.includes(side)
-    const word = wins
-      ? 'wins'
-      : side !== undefined && favours.length > 0
-        ? 'loses'
-        : `ends: ${endWords(over)}`
+    const word = wins ? 'wins' : side !== undefined && favours.length > 0 ? 'loses' : endWords(over)
     shares.set(word, (shares.get(word) ?? 0) + toNumber(chance))
   }
   const told = [...shares]
     .sort((a, b) => b[1] - a[1])
     .map(([word, share]) => `${word} ${percentWords(share)}`)
-  return told.length === 0 ? undefined : told.slice(0, MAX_PEOPLE + 1).join(', ')
+  return told.length === 0 ? undefined : `ends now: ${told.slice(0, MAX_PEOPLE + 1).join(', ')}`
 }
 
 function endWords(outcome: string): string {
   return outcome.replaceAll(/[_:]/g, ' ').toLowerCase()
 }
 
-/** What it costs for certain: figures of people on the own side, and clocks that move. */
+/** What it costs and gains for certain: figures of people on the own side, and clocks that move. */
 function costFact(
   prospects: readonly Prospect[],
   own: readonly string[],
@@ -169,6 +171,7 @@ function costFact(
       return path.startsWith(lead) ? [path.slice(lead.length)] : []
     })[0]
     if (figure !== undefined && after < before) return [`costs ${figureWords(before - after)} ${figure}`]
+    if (figure !== undefined) return [`gains ${figureWords(after - before)} ${figure}`]
     const clock = view.clocks.find(
       ({ name }) => path === `clocks ${name} value` || path.endsWith(`${name} value`),
     )

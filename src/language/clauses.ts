@@ -8,12 +8,16 @@ import type {
   Verbs,
 } from '../kernel/contract/command.js'
 import { isReasonLabel } from '../kernel/contract/ruling.js'
+import type { WholeCommand } from '../kernel/contract/whole-command.js'
 import { normalName, sameName } from '../kernel/names.js'
 import { nearest } from '../kernel/nearest.js'
 import type { Cursor } from './cursor.js'
 import { Fault } from './fault.js'
 import type { Token } from './tokens.js'
 import { called, describe, ownFault, type ReadValue, readValue, strayColon } from './values.js'
+
+/** Fills in what a command leaves out where only one value can be meant; a table does it by its choices. */
+export type Completer = (command: Command) => WholeCommand
 
 /** The label that continues the list opened last. */
 const AND = 'and'
@@ -41,10 +45,9 @@ export class Clauses {
     private readonly verbs: Verbs,
   ) {}
 
-  read(): Command {
+  read(complete?: Completer): Command {
     this.readSome()
-    this.finish()
-    return this.command()
+    return this.finish(complete)
   }
 
   /** Reads what is there, whether or not it is all the verb needs. */
@@ -198,18 +201,23 @@ export class Clauses {
     if (typeof clause.kind !== 'string') this.own.push({ kind: clause.kind, value: String(value), at })
   }
 
-  private finish(): void {
+  private finish(complete: Completer | undefined): Command {
     for (const { kind, value, at } of this.own) {
       const fault = kind.check?.(value, this.command())
       if (fault) throw ownFault(this.cursor, fault, at, value)
     }
+    const lacks = this.spec.clauses.some(({ implied, label }) => implied && !this.values.has(label))
+    const read = this.command()
+    const { command, open } = (lacks && complete?.(read)) || { command: read, open: [] }
     const missing = this.spec.clauses.filter(
-      (clause) => clause.required && !this.values.has(clause.label) && this.allowed(clause),
+      (clause) => clause.required && command[clause.label] === undefined && this.allowed(clause),
     )
     const bare = missing.find((clause) => clause.bare)
     if (bare !== undefined) throw this.missingBare(bare, undefined)
     if (missing.length > 0) {
-      const labels = missing.map((clause) => `${clause.label}: (${describe(clause)})`).join(' and ')
+      const values = (label: string) => open.find((one) => one.label === label)?.values ?? []
+      const wanted = (clause: ClauseSpec) => values(clause.label).map(String).join(' or ') || describe(clause)
+      const labels = missing.map((clause) => `${clause.label}: (${wanted(clause)})`).join(' and ')
       throw new Fault({
         code: 'missing_label',
         at: this.cursor.end,
@@ -218,6 +226,7 @@ export class Clauses {
         usage: this.cursor.usage,
       })
     }
+    return command
   }
 
   private missingBare(clause: ClauseSpec, token: Token | undefined): Fault {

@@ -1,7 +1,7 @@
 import type { Command, Verbs } from '../kernel/contract/command.js'
 import { sameName } from '../kernel/names.js'
 import { nearest } from '../kernel/nearest.js'
-import { Clauses } from './clauses.js'
+import { Clauses, type Completer } from './clauses.js'
 import { Cursor } from './cursor.js'
 import { Fault, type SyntaxFault, syntaxFault } from './fault.js'
 import { type Token, type TokenLine, tokenize } from './tokens.js'
@@ -13,15 +13,18 @@ export type Parsed =
   | { readonly status: 'ok'; readonly command: Command }
   | { readonly status: 'error'; readonly error: SyntaxFault }
 
-/** One line of the command language, with the verbs of the game at hand. Never throws. */
-export function parseLine(text: string, verbs: Verbs): Parsed {
+/**
+ * One line of the command language, with the verbs of the game at hand. Never throws. With `complete`, clauses may be
+ * left out that a table can fill in.
+ */
+export function parseLine(text: string, verbs: Verbs, complete?: Completer): Parsed {
   const line = tokenize(text)
   const [first] = line.tokens
   if (first === undefined) return { status: 'empty' }
   const clauses = clausesOf(text, line, verbs)
   if (clauses === undefined) return { status: 'error', error: unknownCommand(text, first, verbs) }
   try {
-    return { status: 'ok', command: clauses.read() }
+    return { status: 'ok', command: clauses.read(complete) }
   } catch (error) {
     if (error instanceof Fault) return { status: 'error', error: syntaxFault(error.parts) }
     throw error

@@ -122,7 +122,10 @@ describe('a seat in mid-game', () => {
   })
 
   it('is handed to a bot by its own person, who keeps the link and takes it back', async () => {
-    const { id, gm, players, keys } = await sitDown(host, 'skirmish/marsh-duel', { seed: 'own seat' })
+    const { id, gm, players, keys } = await sitDown(host, 'skirmish/marsh-duel', {
+      seed: 'own seat',
+      seats: { odrin: PERSON },
+    })
     await gm.enter('start')
     const { n } = gm.look()
     expect(await players.ysolde!.giveSeat('ysolde', 'bot')).toEqual({})

@@ -61,6 +61,7 @@ describe('games', () => {
   it('lists all verbs of spire, and reads a section (row L3)', async () => {
     const one = await caller()
     const { text } = await one.call('games', { game: 'spire' })
+    expect(text).toContain('keys, keys-2, keys-3')
     const { ruleset } = (await findGame('spire'))!
     for (const verb of Object.keys(ruleset.verbs)) expect(text).toMatch(new RegExp(`\\b${verb}\\b`))
     const { reply } = await one.call('games', { game: 'bx', section: 'verbs' })

@@ -64,6 +64,7 @@ describe('resources', () => {
     expect(format.get('adapter-night-ferry')).not.toContain('yaml')
     expect(format.get('adapter-night-ferry-2')).toBeUndefined()
     expect(format.get('adapter-salt-ford')).toContain('ruleset: adapter')
+    expect(format.get('systems-salt-roads')).toContain('action_stat_map:')
     await player.call('open', { scenario: 'bx/three-reavers', role: 'player' })
     const bx = await sectionsAt(player, 'ludex://games/bx/format')
     expect([...bx.values()].join('\n')).not.toContain('Not shown now')

@@ -32,15 +32,18 @@ export function offerMeant(offers: readonly Offer[], command: Command, verbs: Ve
   )
 }
 
-/** Reports whether an offer may be suggested: it harms no friend, drops nothing and leaves nothing behind. */
+/**
+ * Reports whether an offer may be suggested: it harms no friend, drops nothing, leaves nothing behind, and gives no turn
+ * up while a blow at a standing foe is open. A bot that would do so knows no reason that could be told.
+ */
 function isSensible({ harms, givesUp, command }: Offer, verbs: Verbs): boolean {
   if (harms || verbs[command.verb]?.ruling !== undefined) return false
-  return givesUp === undefined || givesUp.kind === 'unused'
+  return givesUp === undefined || (givesUp.kind === 'unused' && givesUp.slight === true)
 }
 
 /**
  * Returns the offer that the game's own bot would take with the seat's knowledge (`suggests`, or the usual one), or nothing: where the table has no
- * hints, where the bot plays at random, and where its choice harms the own side, drops a thing or leaves a reward. The
+ * hints, where the bot plays at random, and where its choice harms the own side, drops a thing, leaves a reward or gives up an open blow. The
  * bot's dice are fixed, so the answer is the same for states that the seat cannot tell apart.
  */
 export function suggestOffer(table: Table, seat: string, offers: readonly Offer[]): Offer | undefined {

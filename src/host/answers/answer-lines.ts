@@ -22,7 +22,7 @@ export interface AnswerLine {
   readonly evidence?: string
   /** The noun by which several of its kind are counted: `miss`, `move`. */
   readonly noun?: string
-  /** A command whose events are told beside it: left out without a word where room is short. */
+  /** A command that nothing but itself tells of: left out without a word where room is short. */
   readonly isEcho?: true
 }
 
@@ -100,12 +100,18 @@ function rowLine(
   ]
 }
 
-/** Returns what another seat asked for, as the line that stands before what happened. */
+/**
+ * Returns a command of which no sentence tells, so that none passes without a word: the exact text of its events, such as
+ * who ended a turn and who is next; else what another seat asked for.
+ */
 function commandLine({ ruleset }: AnswerSource, reader: AnswerReader, notice: Notice): readonly AnswerLine[] {
   const { by, command, kind, n, rows } = notice
-  if (by === undefined || by === reader.seat || reader.playsEverySeat || kind !== 'act') return []
+  if (by === undefined || kind !== 'act') return []
+  const exact = mechWords(rows.flatMap(({ mech }) => mech.filter((line) => line !== '')))
+  if (exact !== '') return [{ n, text: exact, weight: 'detail', isEcho: true }]
+  if (by === reader.seat || reader.playsEverySeat) return []
   const text = command ? `${by}: ${printCommand(command, ruleset.verbs)}` : `${by} chose`
-  return [{ n, text, weight: 'detail', ...(rows.length > 0 && { isEcho: true as const }) }]
+  return [{ n, text, weight: 'detail' }]
 }
 
 /** A line of the table itself: talk, open dice, what was taken back. */
@@ -147,9 +153,11 @@ export function answerLines(
   reader: AnswerReader,
   source: AnswerSource,
 ): readonly AnswerLine[] {
-  return notices.flatMap((notice) => [
-    ...commandLine(source, reader, notice),
-    ...tableLine(notice.seen).map((line) => ({ n: notice.n, ...line })),
-    ...notice.rows.flatMap((row) => rowLine(source, reader, notice, row)),
-  ])
+  return notices.flatMap((notice) => {
+    const told = [
+      ...tableLine(notice.seen).map((line) => ({ n: notice.n, ...line })),
+      ...notice.rows.flatMap((row) => rowLine(source, reader, notice, row)),
+    ]
+    return told.length > 0 ? told : commandLine(source, reader, notice)
+  })
 }

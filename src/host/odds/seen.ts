@@ -74,12 +74,13 @@ export function oddsSeen(
 /** Said in place of odds that the seat may not know. */
 const HIDDEN_ODDS = 'Hidden: the odds would give a secret away.'
 
-export function oddsHidden(choice: Choice): OddsSeen {
+/** Odds that are hidden; `known` is what the game says of the roll all the same. */
+export function oddsHidden(choice: Choice, known?: unknown): OddsSeen {
   return {
     ...choice,
     exact: true,
     hidden: true,
-    facts: [HIDDEN_ODDS],
+    facts: [typeof known === 'string' ? `${HIDDEN_ODDS} ${known}` : HIDDEN_ODDS],
     ends: [],
     rows: [],
     marks: [],

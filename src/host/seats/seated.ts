@@ -197,7 +197,8 @@ export class Seated {
       )
       return haste && !seen.exact ? { ...seen, refines: true } : seen
     } catch (error) {
-      if (error instanceof Stop && error.code === 'ODDS_HIDDEN') return oddsHidden(choice)
+      if (error instanceof Stop && error.code === 'ODDS_HIDDEN')
+        return oddsHidden(choice, error.details.known)
       throw error
     }
   }

@@ -42,8 +42,8 @@ export function absentSeat(ruleset: Ruleset, scenario: unknown, seat: string): S
 }
 
 /**
- * A game master, everybody the game has a seat for, and anyone who watches. Where no person leads, a seat with nobody to play
- * stays empty.
+ * A game master, everybody the game has a seat for, and anyone who watches. A seat with nobody to play stays empty unless
+ * it is asked for; the game master may give it later.
  */
 export function membersOf(
   { ruleset }: Game,
@@ -60,8 +60,8 @@ export function membersOf(
       `There is no seat "${visible(unknown)}"; the seats are ${known.map(({ name }) => name).join(', ')}.`,
     )
   const said = (name: string) => (Object.hasOwn(seats, name) ? seats[name]! : undefined)
-  const isIdle = (name: string) => !gm && ruleset.isAbsent?.(scenario, name) === true
-  const idle = known.find(({ name }) => isIdle(name) && said(name) === PERSON)
+  const isIdle = (name: string) => ruleset.isAbsent?.(scenario, name) === true
+  const idle = gm ? undefined : known.find(({ name }) => isIdle(name) && said(name) === PERSON)
   if (idle) throw absentSeat(ruleset, scenario, idle.name)
   const players = known
     .filter(({ name }) => !isIdle(name) || said(name) !== undefined)

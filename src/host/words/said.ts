@@ -60,7 +60,9 @@ function requestIn(text: string, table: Table, seat: string): Request {
   const slashed = /^\s*\//.test(text)
   const spoken = spokenIn(text)
   if (spoken && (slashed || !Object.hasOwn(verbs, spoken.verb))) return ownRequest(spoken)
-  const parsed = slashed ? parseLine(text.replace('/', ' '), words) : parseLine(text, { ...words, ...verbs })
+  const parsed = slashed
+    ? parseLine(text.replace('/', ' '), words)
+    : parseLine(text, { ...words, ...verbs }, (command) => table.whole(seat, command))
   if (parsed.status === 'ok') {
     const { command } = parsed
     return slashed || !Object.hasOwn(verbs, command.verb) ? ownRequest(command) : { kind: 'act', command }

@@ -6,8 +6,9 @@ import type { Table } from '../../kernel/table/table.js'
 import { lossesOf, offersFor } from './offers.js'
 
 /** Returns what a command would lose that a person may regret. Empty for most commands. */
-export function lossWarnings(table: Table, seat: string, command: Command): readonly string[] {
+export function lossWarnings(table: Table, seat: string, said: Command): readonly string[] {
   const { verbs } = table.ruleset
+  const { command } = table.whole(seat, said)
   if (!Object.hasOwn(verbs, command.verb) || verbs[command.verb]!.query || !hasShape(verbs, command))
     return []
   const listed = offerMeant(offersFor(table, seat), command, verbs)
@@ -71,8 +72,9 @@ function unlisted(table: Table, seat: string, command: Command, spec: VerbSpec):
  * Returns what is worth a word before any die falls: what a command would lose, what it leaves to the rules though there
  * are several readings, and names that were not offered. A command on the list has no doubts, only losses.
  */
-export function commandWarnings(table: Table, seat: string, command: Command): readonly string[] {
+export function commandWarnings(table: Table, seat: string, said: Command): readonly string[] {
   const { verbs } = table.ruleset
+  const { command } = table.whole(seat, said)
   const spec = Object.hasOwn(verbs, command.verb) ? verbs[command.verb] : undefined
   if (!spec || spec.query || !hasShape(verbs, command)) return []
   const offers = offersFor(table, seat)

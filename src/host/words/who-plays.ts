@@ -37,12 +37,12 @@ export function whoPlays(table: Table, seat: string, own: readonly string[]): re
   ]
 }
 
-/** The seats with nobody to play as things stand. */
+/** The seats at the table with nobody to play as things stand. */
 function seatsAway(table: Table, seat: string): readonly string[] {
   const { ruleset, scenario } = table
   const { people } = table.view(seat)
-  return table.seats
-    .map(({ name }) => name)
+  return table.members
+    .map((member) => member.seat)
     .filter((name) => ruleset.isAbsent?.(scenario, name) && !people.some((one) => one.seat === name))
 }
 

@@ -68,6 +68,8 @@ export interface ClauseSpec {
   readonly summary: string
   readonly options?: readonly string[]
   readonly required?: boolean
+  /** With `required`: may be left out while the choices of the one who acts offer one value for it: the only weapon. */
+  readonly implied?: true
   /** May be written bare, without its label: `roll 2d6`, `play bash`. */
   readonly positional?: boolean
   /** With `positional`: only bare, its label is no word of the language (`add Ember Imp`, never `add name: Ember Imp`). */
@@ -89,8 +91,11 @@ export interface ClauseSpec {
    * that kind of ruling. For dice that people threw and typed in (seed 002 §2).
    */
   readonly everySeat?: true
-  /** Says why, though it is called neither `because` nor `reason`: the source of a modifier. */
-  readonly reason?: true
+  /**
+   * Says why, though it is called neither `because` nor `reason`: the source of a modifier. `implied`: the ruling needs no
+   * reason beside it, and is listed without one: the check that is asked for.
+   */
+  readonly reason?: true | 'implied'
   /** Dice of a roll: at least one of them has two faces or more, asked when the command is proposed. */
   readonly rolls?: true
   /** The numbers it takes. Asked when the command is proposed, never of a recorded line. */

@@ -93,9 +93,12 @@ function reasonsIn(verbs: Verbs, command: Command): readonly string[] {
   })
 }
 
-/** Returns the reason that a command gives, as it was given. */
+/** Returns the reason that a command gives, as it was given. A clause that only implies one is none. */
 export function reasonOf(verbs: Verbs, command: Command): string | undefined {
-  return reasonsIn(verbs, command)[0]
+  const implied = entryOf(verbs, command.verb)?.clauses.filter(({ reason }) => reason === 'implied') ?? []
+  const { verb } = command
+  const own = Object.entries(command).filter(([label]) => !implied.some((clause) => clause.label === label))
+  return reasonsIn(verbs, { ...Object.fromEntries(own), verb })[0]
 }
 
 /**
@@ -168,7 +171,7 @@ export function reasonRefusal(verbs: Verbs, command: Command): Stop | undefined 
   const kind = listedKind(verbs, command)
   if (spec === undefined || kind === undefined || isForEverySeat(spec, command)) return undefined
   const label = reasonClauses(spec)[0]?.label
-  if (label === undefined || reasonOf(verbs, command) !== undefined) return undefined
+  if (label === undefined || reasonsIn(verbs, command).length > 0) return undefined
   const says = `${called(spec, command, kind)} is ${CALLED[kind]}: say why, with ${label}: "…".`
   return refused('REASON_MISSING', says, { verb: command.verb, kind })
 }

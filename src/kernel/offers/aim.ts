@@ -74,8 +74,12 @@ export class Sides<Cmd extends Command, View extends CommonView> {
     const own = this.sideOf(actor)
     if (own !== undefined && (own === person.side || this.hints.friendly?.(own, person.side) === true))
       return 'friend'
-    const up = this.hints.stands ? this.hints.stands(person) : looksUp(person)
-    return up ? 'foe' : 'foe down'
+    return this.isUp(person) ? 'foe' : 'foe down'
+  }
+
+  /** Reports whether somebody can still fight, as the game says it. */
+  isUp(person: PersonSeen): boolean {
+    return this.hints.stands ? this.hints.stands(person) : looksUp(person)
   }
 
   /**

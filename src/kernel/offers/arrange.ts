@@ -84,7 +84,8 @@ class Arrangement<Cmd extends Command, View extends CommonView> {
     const actor = this.sides.actor(command, spec)
     const name: NameWriter = (text, shown = text) => {
       const person = this.sides.person(text)
-      return person ? taggedName(shown, this.sides.targetOf(person, actor), isHostile) : shown
+      if (!person) return shown
+      return taggedName(shown, this.sides.targetOf(person, actor), isHostile, this.sides.isUp(person))
     }
     const own = this.hints.label?.(command, this.view, name)
     return own ?? withWaste(plainLabel(command, spec, name), givesUp)

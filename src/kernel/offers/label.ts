@@ -7,9 +7,14 @@ export function capitalised(text: string): string {
 }
 
 /** Writes a person as an offer does: a foe bare, a fallen foe and a friend with a tag, oneself as `yourself`. */
-export function taggedName(name: string, target: OfferTarget | undefined, harms: boolean): string {
+export function taggedName(
+  name: string,
+  target: OfferTarget | undefined,
+  harms: boolean,
+  isUp = true,
+): string {
   if (target === 'oneself') return harms ? 'yourself (!)' : 'yourself'
-  if (target === 'friend') return `${name} ${harms ? '(ally!)' : '(ally)'}`
+  if (target === 'friend') return `${name} (${harms ? 'ally!' : 'ally'}${isUp ? '' : ', down'})`
   return target === 'foe down' ? `${name} (down)` : name
 }
 

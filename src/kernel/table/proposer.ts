@@ -6,7 +6,6 @@ import { telling } from '../contract/engine.js'
 import type { Offer } from '../contract/offer.js'
 import type { GameEvent, Ruleset } from '../contract/ruleset.js'
 import {
-  inRecordedWords,
   isAllowed,
   listedKind,
   longReasonRefusal,
@@ -17,6 +16,7 @@ import {
 import { type Facts, GAME_MASTER } from '../contract/seats.js'
 import { refused, Stop } from '../contract/stops.js'
 import type { CommonView } from '../contract/view.js'
+import { mustBeChosen, type WholeCommand, wholeCommand } from '../contract/whole-command.js'
 import { FastDice } from '../dice/fast.js'
 import type { Hand } from '../dice/hand.js'
 import { limitRefusal } from '../hand/limits.js'
@@ -245,7 +245,8 @@ export class Proposer<
   spoken(seat: string, said: Cmd, recorded = false): Spoken<Cmd> {
     const { role } = this.at.members.mustBeIn(seat)
     const { verbs } = this.ruleset
-    const worded = recorded ? said : inRecordedWords(verbs, said)
+    const { command: worded, open } = recorded ? { command: said, open: [] } : this.whole(seat, said)
+    mustBeChosen(worded, open)
     checkShape(verbs, worded)
     const spec = verbs[worded.verb]!
     // A copy: rules may keep parts of a command, and anyone who gave it still holds it.
@@ -261,6 +262,11 @@ export class Proposer<
         'The game has not started yet; the one who leads the table starts it (start).',
       )
     return { command, query: spec.query === true }
+  }
+
+  /** The command in the shape that is recorded, with what it leaves out where nothing else can be meant. */
+  whole(seat: string, said: Cmd): WholeCommand<Cmd> {
+    return wholeCommand(this.ruleset.verbs, said, () => this.choices(seat))
   }
 
   /** The names on the board before a seat. */

@@ -7,6 +7,7 @@ import { type Facts, GAME_MASTER, type Seat } from '../contract/seats.js'
 import { type Unsumming, withoutSums } from '../contract/speed/without-sums.js'
 import { refused } from '../contract/stops.js'
 import type { CommonView } from '../contract/view.js'
+import type { WholeCommand } from '../contract/whole-command.js'
 import type { Dice } from '../dice/dice.js'
 import { NO_HASH, seal } from '../journal/chain.js'
 import type { ReadLine } from '../journal/read.js'
@@ -160,6 +161,11 @@ export abstract class StandingTable<
   /** Describes one command as an offer of the seat, whether or not it is among its choices. */
   offerOf(seat: string, command: Cmd): Offer<Cmd> {
     return plainCopy(this.proposer.offerOf(seat, command))
+  }
+
+  /** A command as it would be recorded, with what it leaves out where the seat's choices offer a single value for it. */
+  whole(seat: string, said: Cmd): WholeCommand<Cmd> {
+    return plainCopy(this.proposer.whole(seat, said))
   }
 
   /** Whether the rules would take a command from this seat now. Nothing is rolled. */

@@ -9,7 +9,7 @@ import { next } from './next.js'
 import { policies, search } from './policies/index.js'
 import { begin } from './scenario/begin.js'
 import { adapterScenario } from './scenario/parse.js'
-import { aims } from './seen/aims.js'
+import { aims, situation } from './seen/aims.js'
 import { glossary } from './seen/glossary.js'
 import { odds } from './seen/odds.js'
 import { offers } from './seen/offers.js'
@@ -53,6 +53,7 @@ export const adapter = defineRuleset({
   render,
   isBadStatus,
   aims,
+  situation,
   offers,
   suggest,
   odds,

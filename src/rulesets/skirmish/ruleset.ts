@@ -24,6 +24,7 @@ import { offers } from './seen/offers.js'
 import { remainingHealth } from './seen/remaining-health.js'
 import { render } from './seen/render.js'
 import { seeCommand } from './seen/see.js'
+import { situation } from './seen/situation.js'
 import { unusedActions } from './seen/unused-actions.js'
 import { board, type SkirmishView, view } from './seen/view.js'
 import { key } from './state/key.js'
@@ -70,6 +71,7 @@ export const skirmish = defineRuleset<
   isBadStatus,
   unusedActions,
   aims,
+  situation,
   remainingHealth,
   offers,
   suggest,

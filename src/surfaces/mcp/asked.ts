@@ -28,14 +28,15 @@ function chosen(place: Place, id: string): Command {
 
 /** A request from whatever was said. Throws a stop, or `NotUnderstood`. */
 export function requested(place: Place, said: Said): Request {
+  const { table } = place.seated.hosted
   if (typeof said !== 'string') {
     if (typeof said.verb !== 'string')
       throw mcpRefuses('BAD_CALL', 'A command as data has a "verb" and its clauses.')
-    const { thrown, ...command } = said
+    const { thrown, ...given } = said
     const faces = thrown === undefined ? undefined : facesOf(Array.isArray(thrown) ? thrown : [thrown])
-    return withThrown({ kind: 'act', command: command as unknown as Command }, faces)
+    const { command } = table.whole(place.seat, given as unknown as Command)
+    return withThrown({ kind: 'act', command }, faces)
   }
-  const { table } = place.seated.hosted
   const { text, thrown } = thrownIn(said.trim(), table.ruleset.verbs)
   if (NUMBER.test(text)) return withThrown({ kind: 'act', command: chosen(place, text) }, thrown)
   return withThrown(requestOf(text, table, place.seat), thrown)

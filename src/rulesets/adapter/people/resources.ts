@@ -69,10 +69,18 @@ export function readSpend(config: SystemConfig, said: string): Spend {
   return { resource, points }
 }
 
+/** The resources whose points change a roll, beside willpower. */
+export function spendable(config: SystemConfig): readonly string[] {
+  return otherResources(config).filter((resource) => {
+    const { dice, modifier, auto_successes } = entryOf(config.resources, resource) ?? NOTHING
+    return dice !== 0 || modifier !== 0 || auto_successes !== 0
+  })
+}
+
 /** Refused where a point buys nothing on a roll, too many are spent at once, or there are not enough. */
 export function checkSpend(config: SystemConfig, { resource, points }: Spend, held: number): void {
-  const rules = entryOf(config.resources, resource)
-  if (!rules || (rules.dice === 0 && rules.modifier === 0 && rules.auto_successes === 0)) {
+  const rules = rulesOf(config, resource)
+  if (!spendable(config).includes(resource)) {
     throw refused(
       'resource_buys_nothing',
       `A point of ${resource} changes no roll in this system; "spend ${resource}" pays it for its own sake.`,

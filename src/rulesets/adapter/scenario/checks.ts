@@ -110,7 +110,7 @@ export class Checks {
       'unknown_trait',
       path,
       `No stat of this system is called "${written}".`,
-      didYouMeanFix(written, declared),
+      fixFor(written, [...declared]),
     )
   }
 

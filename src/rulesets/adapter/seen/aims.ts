@@ -19,6 +19,19 @@ function endingWords({ outcome, when }: Ending): string {
   return `${outcome} (${conditionWords(when)})`
 }
 
+/** Said to every player, whether or not there are others: how many are still closed is a secret (rules/secrets 2). */
+function more(seat: string): string {
+  return seat === GAME_MASTER ? '' : ' Reaching one may open others.'
+}
+
+/** Returns the objectives that are open, for answers without a board: one that has just opened is told at once. */
+export function situation({ objectives }: AdapterView): readonly string[] {
+  const reached = objectives.some((one) => one.reached)
+  return reached
+    ? objectives.filter((one) => !one.reached).map(({ name }) => `Objective now open: ${name}.`)
+    : []
+}
+
 /**
  * Returns what a seat may know of aims and ends: the objectives that are open to it, the clocks, and for the game master
  * every ending.
@@ -37,7 +50,9 @@ export function aims(
         ? `Ends: ${endings.map(endingWords).join('; ')}.`
         : 'Ends by what you reach or by a clock; more of it is hidden from players.'
   return [
-    ...(open.length > 0 ? [`Objectives: ${open.join('; ')}.`] : []),
+    ...(open.length > 0
+      ? [`Objectives${seat === GAME_MASTER ? '' : ' now'}: ${open.join('; ')}.${more(seat)}`]
+      : []),
     ...(view.clocks.length > 0 ? [`Clocks: ${view.clocks.map(dial).join('; ')}.`] : []),
     ends,
   ]

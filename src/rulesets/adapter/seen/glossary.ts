@@ -52,11 +52,30 @@ function roteEntry({ name, text, effect, mode }: Rote): GlossaryEntry {
   return { name, kind: 'rote', text: `${text === '' ? '' : `${text} `}Magick: ${ratings(effect)}, ${mode}.` }
 }
 
-/** The stats of an action. Its difficulty is a secret until it is rolled (rules/secrets 2). */
-function actionEntry(name: string, { attribute, ability }: ActionEntry): GlossaryEntry {
+/** The stats of an action and the rule of its roll. Its difficulty is a secret until it is rolled (rules/secrets 2). */
+function actionEntry(name: string, { attribute, ability }: ActionEntry, rule: string): GlossaryEntry {
   const stats = [attribute, ability].filter((one) => one !== undefined && one !== null)
   const how = stats.length > 0 ? `rolled with ${stats.join(' and ')}` : 'rolled with the system’s default'
-  return { name, kind: 'action', text: `An action, ${how} (try ${name}).` }
+  return { name, kind: 'action', text: `An action, ${how} (try ${name}). ${rule}` }
+}
+
+/** `abilities: prowl, wreck, sway`: everything of one kind that a system declares. */
+function declared(kind: string, names: readonly string[]): readonly string[] {
+  return names.length === 0 ? [] : [`${kind}: ${names.join(', ')}`]
+}
+
+/** The rule of a system and every word that it declares. */
+function systemText({ stat_schema: stats, action_stat_map }: SystemConfig, { system }: AdapterView): string {
+  const lists = [
+    ...declared('attributes', Object.values(stats.attributes).flat()),
+    ...declared('abilities', Object.values(stats.abilities).flat()),
+    ...declared('other traits', Object.keys(stats.special_traits)),
+    ...declared(
+      'actions',
+      Object.keys(action_stat_map).filter((name) => name !== '_default'),
+    ),
+  ]
+  return `The system of this game: ${system.rule}${lists.length === 0 ? '' : ` It has ${lists.join('; ')}.`}`
 }
 
 function configEntries(config: SystemConfig, seen: AdapterView): readonly GlossaryEntry[] {
@@ -64,13 +83,13 @@ function configEntries(config: SystemConfig, seen: AdapterView): readonly Glossa
   return [
     {
       name: seen.system.name,
-      also: [config.resolution.method],
+      also: [config.resolution.method, `systems/${seen.system.name}`],
       kind: 'system',
-      text: `The system of this game: ${seen.system.rule}`,
+      text: systemText(config, seen),
     },
     ...Object.entries(actions)
       .filter(([name]) => name !== '_default')
-      .map(([name, entry]) => actionEntry(name, entry)),
+      .map(([name, entry]) => actionEntry(name, entry, seen.system.rule)),
     ...Object.entries(conditions).map(([name, { dice, modifier, no_actions }]) => ({
       name,
       kind: 'status',
@@ -143,7 +162,7 @@ function things(state: AdapterState, seat: string, facts: Facts<AdapterScenario>
     })),
     ...configEntries(configOf(state.scenario), seen),
     ...[...openObjectives(state).map(({ action }) => action), ...COMMON_ACTIONS].map((name) =>
-      actionEntry(name, {}),
+      actionEntry(name, {}, seen.system.rule),
     ),
   ]
 }

@@ -1,6 +1,7 @@
 import type { Command } from '../../../kernel/contract/command.js'
 import type { CommandOdds } from '../../../kernel/contract/ruleset.js'
 import { type Facts, GAME_MASTER, readsWords } from '../../../kernel/contract/seats.js'
+import type { Stop } from '../../../kernel/contract/stops.js'
 import type { Dice } from '../../../kernel/dice/dice.js'
 import { entryOf } from '../../../kernel/entry.js'
 import { ONE } from '../../../kernel/rational.js'
@@ -15,12 +16,15 @@ import { askedIn, TableTurnState, turnOf } from '../actions/try.js'
 import { ready } from '../commands/ready.js'
 import { verbs } from '../commands/verbs.js'
 import { OUTCOMES } from '../config/outcomes.js'
+import { systemSummary } from '../config/summary.js'
 import { type AdapterEvent, events } from '../events/index.js'
 import { hitsOf } from '../fight/damage.js'
 import { castEffect } from '../magick/magick.js'
+import { traitName } from '../names.js'
+import { entryFor, pairFor, ratingOf } from '../people/stats.js'
 import type { AdapterScenario } from '../scenario/schema.js'
 import { configOf } from '../scenario/system.js'
-import { ownCharacter } from '../state/people.js'
+import { type CharacterNow, ownCharacter } from '../state/people.js'
 import { type AdapterState, clone } from '../state/state.js'
 import { refused } from '../stops.js'
 import { follow } from '../story/consequences.js'
@@ -48,7 +52,25 @@ function inOrder(rows: readonly CommandOdds[]): readonly CommandOdds[] {
 /** The roll of a command, in words, and whether players know all that enters it. */
 interface Question {
   readonly known: boolean
+  /** What the seat knows of the roll all the same: its own ratings. */
+  readonly rolls?: string
   readonly answer: (dice: Dice) => string
+}
+
+/** `prowl 2`: the ratings that an action is rolled with, as the character's own sheet has them. */
+function ratingsOf(
+  state: AdapterState,
+  { sheet }: { readonly sheet: Pick<CharacterNow['sheet'], 'stats'> },
+  action: string,
+  variant: string | undefined,
+): string {
+  const config = configOf(state.scenario)
+  const { attribute, ability } = pairFor(config, entryFor(config, action, variant), undefined)
+  return [attribute, ability]
+    .flatMap((trait) =>
+      trait === null ? [] : `${trait.replaceAll('_', ' ')} ${ratingOf(sheet.stats, trait)}`,
+    )
+    .join(' and ')
 }
 
 /** `words`: the seat reads others' health as words. */
@@ -60,8 +82,10 @@ const tryQuestion: Ask = (state, seat, command, words) => {
   checkChooser(state, seat, asked)
   const turn = turnOf(state, person, asked)
   const gm = seat === GAME_MASTER
+  const [first] = asked
   return {
     known: asked.every((one) => actionIsKnown(state, one, words)),
+    ...(first && { rolls: ratingsOf(state, person, first.action, first.variant) }),
     answer: (dice) => {
       const copy = clone(state)
       const done: Accomplishment[] = []
@@ -149,6 +173,7 @@ const attackQuestion: Ask = (state, seat, command) => {
   const blow = { who: attacker.sheet.name, target: target.sheet.name, weapon: weapon.name }
   return {
     known: !target.now.dodging && blowIsKnown(state, weapon, target.sheet.name),
+    rolls: ratingsOf(state, attacker, traitName(weapon.action), weapon.variant),
     answer: (dice) => {
       const roll = attack.roll(dice)
       const nothing = roll.outcome === 'botch' ? 'botch' : NO_DAMAGE
@@ -178,9 +203,11 @@ const castQuestion: Ask = (state, seat, command) => {
 }
 
 const extendQuestion: Ask = (state, seat, command) => {
-  const { roll, progress, project } = undertakingOf(state, seat, command)
+  const { roll, progress, project, person } = undertakingOf(state, seat, command)
+  const { action } = project
   return {
     known: projectIsKnown(project, progress.rolls_used),
+    ...(action !== undefined && { rolls: ratingsOf(state, person, traitName(action), undefined) }),
     answer: (dice) => {
       const { successes, botched } = roll(dice)
       if (botched) return 'botch'
@@ -200,6 +227,13 @@ const questions: Readonly<Record<string, Ask>> = {
 
 const HIDDEN =
   'Nobody has rolled against this yet, so what it takes is still unknown; ask again after the first try.'
+
+/** The refusal, with the part of the roll that the seat knows: the rule that everybody reads, and its own ratings. */
+function hidden({ scenario }: AdapterState, rolls: string | undefined): Stop {
+  if (rolls === undefined || rolls === '') return refused('ODDS_HIDDEN', HIDDEN)
+  const known = `${systemSummary(configOf(scenario)).resolution} Yours: ${rolls}.`
+  return refused('ODDS_HIDDEN', `${HIDDEN} Known: ${known}`, { known })
+}
 
 /**
  * Exact odds of a command before anybody commits to it: the same checks, the same rolls, every way they can fall. Refused
@@ -222,8 +256,8 @@ export function odds(
     if (command.verb === 'spend') return [{ outcome: 'spent', probability: ONE }]
     throw refused('ODDS_HIDDEN', 'How quick the others are is not known before the first roll.')
   }
-  const { known, answer } = ask(state, seat, command, readsWords(facts, seat))
-  if (!gm && !known) throw refused('ODDS_HIDDEN', HIDDEN)
+  const { known, rolls, answer } = ask(state, seat, command, readsWords(facts, seat))
+  if (!gm && !known) throw hidden(state, rolls)
   return inOrder(oddsOf(answer))
 }
 

@@ -28,11 +28,23 @@ function at({ to }: Command, name: NameWriter): string {
   return typeof to === 'string' ? ` ${name(to)}` : ''
 }
 
+/** Points that a roll could take, as a line writes them: `may add spend: stress 1`. */
+function addable(command: Command, { people, system }: AdapterView): readonly string[] {
+  if (command.willpower !== undefined || command.spend !== undefined) return []
+  const acting = people.filter(({ side, name }) => side === CHARACTERS && (command.by ?? name) === name)
+  const [person] = acting
+  if (person === undefined || acting.length > 1) return []
+  const held = (resource: string) =>
+    person.figures.some(({ name, value }) => name === resource && Number(value) > 0)
+  const clauses = Object.entries(system.points ?? {}).flatMap(([name, clause]) => (held(name) ? clause : []))
+  return clauses.length === 0 ? [] : [`may add ${clauses.join(' or ')}`]
+}
+
 function words(command: Command, view: AdapterView, name: NameWriter): string | undefined {
   const { verb, action, project, rote, with: weapon } = command
   switch (verb) {
     case 'try':
-      return `${capitalised(String(action))}${at(command, name)}${points(command)}${inBrackets(actors(command, view))}`
+      return `${capitalised(String(action))}${at(command, name)}${points(command)}${inBrackets([...actors(command, view), ...addable(command, view)])}`
     case 'extend': {
       const open = view.projects.find((one) => one.name === project)
       const progress = open ? [`${open.accumulated} of ${open.needed}`] : []

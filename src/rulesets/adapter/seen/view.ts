@@ -3,7 +3,10 @@ import { GAME_MASTER } from '../../../kernel/contract/seats.js'
 import type { ClockSeen, CommonView } from '../../../kernel/contract/view.js'
 import { isFalling } from '../clocks/face.js'
 import { systemSummary } from '../config/summary.js'
+import type { SystemConfig } from '../config/types.js'
 import { next } from '../next.js'
+import { spendable } from '../people/resources.js'
+import { mostWillpower } from '../people/willpower.js'
 import type { AdapterScenario, Rote } from '../scenario/schema.js'
 import { configOf } from '../scenario/system.js'
 import { combatantNow } from '../state/people.js'
@@ -49,7 +52,13 @@ interface ProjectView {
 export interface AdapterView extends CommonView {
   readonly clocks: readonly ClockView[]
   readonly title: string
-  readonly system: { readonly name: string; readonly rule: string; readonly health: string }
+  readonly system: {
+    readonly name: string
+    readonly rule: string
+    readonly health: string
+    /** Points that change a roll, by the clause that spends one: `spend: stress 1`. Absent where there are none. */
+    readonly points?: Readonly<Record<string, string>>
+  }
   /** Actions the system has stats for; others go by its default, where it allows them. */
   readonly actions: readonly string[]
   readonly scene: { readonly name: string; readonly text: string; readonly sleepers: boolean }
@@ -161,6 +170,14 @@ function projects(state: AdapterState, gm: boolean): readonly ProjectView[] {
   )
 }
 
+function pointsIn(config: SystemConfig): { readonly points?: Readonly<Record<string, string>> } {
+  const { resource_name } = config.willpower
+  const willpower = mostWillpower(config, 1) > 0 ? [[resource_name, 'willpower: 1'] as const] : []
+  const others = spendable(config).map((name) => [name, `spend: ${name} 1`] as const)
+  const all = [...willpower, ...others]
+  return all.length === 0 ? {} : { points: Object.fromEntries(all) }
+}
+
 /**
  * Builds the view of a seat. Players do not see what has not happened yet: triggers, difficulties nobody has tried,
  * objectives still closed, other scenes and who is there, endings; nor other people's sheets.
@@ -184,6 +201,7 @@ export function view(state: AdapterState, seat: string, facts: Facts<AdapterScen
       name: summary.name,
       rule: summary.resolution,
       health: config.health.enabled ? config.health.kind : 'none',
+      ...pointsIn(config),
     },
     actions: Object.keys(config.action_stat_map)
       .filter((name) => name !== '_default')

@@ -1,4 +1,5 @@
 import { pointsText } from '../../../kernel/contract/view.js'
+import { looksUp } from '../../../kernel/offers/aim.js'
 import { factText } from '../events/shared/facts.js'
 import type { Area } from '../field/place.js'
 import type { FieldView } from './field.js'
@@ -59,12 +60,18 @@ function groundLines(field: FieldView | undefined): readonly string[] {
   ]
 }
 
+/** The order of the round without those who can no longer act in it. */
+function standingGroups({ groups, people }: SimverseView): readonly string[] {
+  const isUp = (name: string) => people.every((person) => person.name !== name || looksUp(person))
+  return groups.flatMap((group) => group.filter(isUp).join(' + ') || [])
+}
+
 /** A view as lines for a terminal. */
 export function render(seen: SimverseView): readonly string[] {
   const lines = [
     seen.round === 0
       ? 'The fight has not begun.'
-      : `Round ${seen.round}: ${seen.groups.map((group) => group.join(' + ')).join(' → ')}`,
+      : `Round ${seen.round}: ${standingGroups(seen).join(' → ')}`,
     ...peopleLines(seen),
     ...groundLines(seen.field),
     ...seen.facts.map((fact) => `  (${factText(fact)}: ${fact.reason})`),

@@ -119,7 +119,9 @@ export const verbs: Readonly<Record<SkirmishCommand['verb'], VerbSpec>> = {
         label: 'with',
         kind: 'name',
         required: true,
-        summary: 'An action or weapon of the attacker; with dice: anything at hand.',
+        implied: true,
+        summary:
+          'An action or weapon of the attacker; the only one may be left out; with dice: anything at hand.',
       },
       {
         label: 'to',
@@ -189,7 +191,7 @@ export const verbs: Readonly<Record<SkirmishCommand['verb'], VerbSpec>> = {
         kind: 'name',
         required: true,
         // The document's grammar has no clause for a reason: the check says what it is about, `because` says more.
-        reason: true,
+        reason: 'implied',
         summary: 'A skill, an ability or a save: `dex save`.',
       },
       { label: 'of', kind: 'name', list: true, required: true, summary: 'Who must roll.' },

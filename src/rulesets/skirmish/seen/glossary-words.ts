@@ -38,7 +38,13 @@ const figures: readonly GlossaryEntry[] = [
   {
     name: 'd20',
     kind: 'rule',
-    text: 'A die of twenty faces. Attacks, checks and initiative are 1d20 and a bonus.',
+    text: 'A die of twenty faces. Attacks, checks and initiative are 1d20 and a bonus. A natural 20 or 1 is a number like any other.',
+  },
+  {
+    name: 'critical',
+    also: ['critical hit', 'natural 20', 'natural 1', 'crit'],
+    kind: 'rule',
+    text: 'This game has none: a natural 20 and a natural 1 count by their total alone.',
   },
 ]
 

@@ -1,4 +1,4 @@
-import type { CommandOdds } from '../../../kernel/contract/ruleset.js'
+import type { CommandOdds, OddsEffect } from '../../../kernel/contract/ruleset.js'
 import { type Facts, GAME_MASTER, readsWords } from '../../../kernel/contract/seats.js'
 import type { Dice } from '../../../kernel/dice/dice.js'
 import { EnumeratedDice } from '../../../kernel/dice/enumerated.js'
@@ -7,9 +7,10 @@ import { add, ONE, subtract, toNumber, ZERO } from '../../../kernel/rational.js'
 import type { SkirmishCommand } from '../commands/commands.js'
 import { decide } from '../commands/decide.js'
 import { events } from '../events/table.js'
-import { findEntity, spokenBy } from '../people/who.js'
-import { clone, type SkirmishState } from '../state/state.js'
+import { findEntity, isGm, spokenBy } from '../people/who.js'
+import { clone, currentActor, type SkirmishState } from '../state/state.js'
 import { refused } from '../stops.js'
+import { harmOf } from './harm-ahead.js'
 import { hidesFigures } from './hidden.js'
 
 /**
@@ -45,10 +46,25 @@ function toHit(
       if (isHit) hits = add(hits, dice.exactly)
     },
   )
+  const effect = harmAhead(state, seat, command)
   return [
-    { outcome: 'hit', probability: hits },
+    { outcome: 'hit', probability: hits, ...(effect && { effect }) },
     { outcome: 'miss', probability: subtract(ONE, hits) },
   ].filter(({ probability }) => toNumber(probability) > 0)
+}
+
+/** What the damage of an attack that hits would do. */
+function harmAhead(
+  state: SkirmishState,
+  seat: string,
+  command: Extract<SkirmishCommand, { verb: 'attack' }>,
+): OddsEffect | undefined {
+  const { by } = spokenBy(state, seat, command)
+  const speaker = typeof by === 'string' ? by : undefined
+  const attacker = isGm(speaker) ? currentActor(state) : findEntity(state, speaker!)
+  const target = findEntity(state, command.to[0]!)
+  if (attacker === null || target === null) return undefined
+  return harmOf(state, state.entities[attacker]!, command.with, state.entities[target]!)
 }
 
 function attackHits(state: SkirmishState, seat: string, command: SkirmishCommand, dice: Dice): boolean {

@@ -38,7 +38,10 @@ function powerTexts({ fight }: SpireState): readonly (readonly [string, string])
       `block after the first ${curlUpOn === 'anyDamage' ? 'damage' : 'aimed attack'} that hurts it, once`,
     ],
     ['Ritual', `Strength ${early ? 'before each move' : 'after each round'} but the first`],
-    ['block', `holds damage off; yours is gone when your turn starts, at most ${PLAYER_BLOCK_CAP}`],
+    [
+      'block',
+      `holds damage off; yours is gone when your turn starts, at most ${PLAYER_BLOCK_CAP}; a monster’s lasts through your turn and is gone when the monsters’ turn starts`,
+    ],
     ['energy', `pays for cards; ${fight.energy} each turn, what is left is lost`],
     ['ethereal', 'left in hand at the end of the turn it is exhausted'],
     ['exhaust', 'an exhausted card is out of this fight'],
@@ -51,7 +54,7 @@ function cardLines(card: Card): string[] {
   return [`${card.name}: ${card.type}, cost ${cost}${aim}`, `  ${cardText(card) || 'does nothing'}`]
 }
 
-/** Cards that a seat has heard of: dealt, met or offered, or named by the text of such a card or of a move that may come. */
+/** Cards that a seat has heard of: dealt, met or offered, or named by the text of such a card or of a monster’s move. */
 function heardOf(state: SpireState): ReadonlySet<string> {
   const { cards, kinds } = state.fight
   const heard = new Set([
@@ -61,17 +64,13 @@ function heardOf(state: SpireState): ReadonlySet<string> {
   const hear = (effects: readonly Effect[]) => {
     for (const { effect, card } of withInner(effects)) if (effect === 'add') heard.add(card)
   }
-  const coming = movesOf(state)
-  state.monsters.forEach((m, place) => {
-    for (const { move } of coming[place]!)
-      for (const { name, effects, facing = [] } of kinds[m.kind]!.moves)
-        if (name === move) hear([...effects, ...facing])
-  })
+  for (const m of state.monsters)
+    for (const { effects, facing = [] } of kinds[m.kind]!.moves) hear([...effects, ...facing])
   for (const name of heard) hear(cards.find((card) => card.name === name)?.effects ?? [])
   return heard
 }
 
-/** A monster in the fight, as everybody sees it: what it may do next. */
+/** A monster in the fight, as everybody sees it: what it may do next, and what its card shows beside that. */
 function monsterTopic(state: SpireState, place: number): Topic {
   const { kind } = state.monsters[place]!
   const { name, hp, curlUp, ritual, moves } = state.fight.kinds[kind]!
@@ -83,7 +82,9 @@ function monsterTopic(state: SpireState, place: number): Topic {
         const effects = moves.find((one) => one.name === move)?.effects ?? []
         return `  ${on === '' ? '' : `on ${on} `}${move}: ${movesText(effects) || 'nothing'}`
       })
-      return { lines: [`${name}: a monster${powersOf(curlUp, ritual)}`, ...lines], hp }
+      const all = moves.map((move) => `${move.name}: ${movesText(move.effects) || 'nothing'}`)
+      const card = all.length > 1 ? [`  All its moves: ${all.join('; ')}`] : []
+      return { lines: [`${name}: a monster${powersOf(curlUp, ritual)}`, ...lines, ...card], hp }
     },
   }
 }

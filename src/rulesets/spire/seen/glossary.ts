@@ -12,7 +12,8 @@ const figures = entriesOf('figure', {
   hp: 'Hit points. At 0 a monster is dead, and the run is lost.',
   gold: 'Buys from the merchant.',
   energy: 'Pays for cards; what is left at the end of the turn is lost.',
-  block: 'Holds damage off; yours is gone when your turn starts.',
+  block:
+    'Holds damage off. Yours is gone when your turn starts; a monster’s lasts through your turn and is gone when the monsters’ turn starts.',
   Strength: 'Added to every hit.',
   Weak: 'Hits do 1 less; one token goes with each attack.',
   Vulnerable: 'Hits on it do double; one token goes with each attack on it.',

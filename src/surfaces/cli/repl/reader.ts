@@ -81,7 +81,8 @@ export class Reader {
     const { ruleset } = this.at.table
     const odds = this.oddsBegin(text)
     if (odds === undefined && /^\s*\//.test(text)) return parseLine(text.replace('/', ' '), words)
-    if (odds === undefined) return parseLine(text, this.at.verbs)
+    const complete = (command: Command) => this.at.table.whole(this.at.voiceFor(command), command)
+    if (odds === undefined) return parseLine(text, this.at.verbs, complete)
     const what = text.slice(odds).trim()
     if (what.toLowerCase() === WHOLE_GAME)
       return { status: 'ok', command: { verb: 'odds', what: WHOLE_GAME } }
@@ -91,7 +92,7 @@ export class Reader {
       return { status: 'ok', command: { verb: 'odds', what: chosen } }
     }
     const much = /^\s+all(?=\s|$)/i.exec(text.slice(odds))?.[0].length ?? 0
-    const parsed = parseLine(' '.repeat(odds + much) + text.slice(odds + much), ruleset.verbs)
+    const parsed = parseLine(' '.repeat(odds + much) + text.slice(odds + much), ruleset.verbs, complete)
     if (much > 0 && parsed.status !== 'error') return { status: 'ok', command: { verb: 'odds', what } }
     if (parsed.status === 'error' && diceFault(what.slice(Math.max(0, much - 1)).trim(), false) !== undefined)
       return parsed

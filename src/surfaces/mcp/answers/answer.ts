@@ -55,10 +55,11 @@ export function offerTo(place: Place, look: Look, options: ListOptions = {}): Pa
 
 const MAX_SITUATION_LINE = 200
 
-/** Returns the lines of the game's situation that this session was not told in its last answer. */
+/** Returns the lines of the game's situation that this session was not told when it last had to choose. */
 function newSituation(place: Place, { view, mine }: Look): readonly string[] {
   const { ruleset } = place.seated.hosted.table
-  const now = mine ? (ruleset.situation?.(view) ?? []) : []
+  if (!mine) return []
+  const now = ruleset.situation?.(view) ?? []
   const before = place.situation
   place.situation = now
   return now.filter((line) => !before.includes(line)).map((line) => clipped(line, MAX_SITUATION_LINE))

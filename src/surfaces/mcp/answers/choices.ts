@@ -27,8 +27,18 @@ function costOf(entries: readonly ReplyChoice[]): number {
   return JSON.stringify(entries).length
 }
 
-function plainEntry(offer: OfferSeen, number: number): ReplyChoice {
-  const { text, label } = offer
+/** A number that stands bare behind a name reads like a copy of the thing: `play Strike to: 1`. */
+function lineOf({ command, text }: OfferSeen, verbs: Verbs): string {
+  const last = (verbs[command.verb]?.clauses ?? []).filter(({ label }) => command[label] !== undefined).at(-1)
+  const value = last?.positional && !last.bare && last.kind === 'name' ? String(command[last.label]) : ''
+  return /^\d+$/.test(value) && text.endsWith(` ${value}`)
+    ? `${text.slice(0, -value.length)}${last!.label}: ${value}`
+    : text
+}
+
+function plainEntry(offer: OfferSeen, number: number, verbs: Verbs): ReplyChoice {
+  const { label } = offer
+  const text = lineOf(offer, verbs)
   return { id: String(number), do: text, ...(saysMore(label, text) && { note: label }) }
 }
 
@@ -64,7 +74,7 @@ function rowEntry(row: OfferRow, choices: readonly OfferSeen[], verbs: Verbs): R
   const offers = row.shown.map(({ number }) => ({ number, offer: choices[number - 1]! }))
   const first = offers[0]!
   const left = row.left === 0 ? [] : [`…${row.left} more`]
-  if (offers.length === 1 && row.left === 0) return plainEntry(first.offer, first.number)
+  if (offers.length === 1 && row.left === 0) return plainEntry(first.offer, first.number, verbs)
   const { fixed, rest } = rowWords(
     offers.map(({ offer }) => offer),
     verbs,
@@ -148,7 +158,7 @@ export function offered(
   { most = BUDGET.choices - SUGGESTION, whole = false, only = () => true }: ListOptions = {},
 ): Offered {
   const byId = new Map(choices.map((choice, i) => [String(i + 1), choice]))
-  const plain = choices.flatMap((choice, i) => (only(choice) ? [plainEntry(choice, i + 1)] : []))
+  const plain = choices.flatMap((choice, i) => (only(choice) ? [plainEntry(choice, i + 1, verbs)] : []))
   if (plain.length <= FEW && costOf(plain) <= most) return { told: plain, byId, cut: false }
   const isSuggested = (number: number) => choices[number - 1]!.suggested === true
   const rows = offerRows(choices.map((choice) => ({ ...choice, also: [] })))
@@ -163,24 +173,27 @@ export function offered(
   ]
   for (const { arranged, step } of tries) {
     const few = arranged.map((row) => fewOfRow(row, step, isSuggested))
-    const told = withRest(list(few), leftOf(few))
+    const told = withRest(list(few), leftOf(few), 0)
     if (costOf(told) <= most) return { told, byId, cut: leftOf(few) > 0 }
   }
   const kept = rows.map((row) => fewOfRow(row, 1, isSuggested))
   const left = () => plain.length - kept.reduce((sum, { shown }) => sum + shown.length, 0)
-  while (costOf(withRest(list(kept), left())) > most) {
+  const gone = () => left() - leftOf(kept)
+  while (costOf(withRest(list(kept), left(), gone())) > most) {
     const at = kept.findLastIndex((row) => mayGo(row) && !row.shown.some(({ number }) => isSuggested(number)))
     if (at < 0) break
     kept.splice(at, 1)
   }
-  return { told: withRest(list(kept), left()), byId, cut: left() > 0 }
+  return { told: withRest(list(kept), left(), gone()), byId, cut: left() > 0 }
 }
 
 function leftOf(rows: readonly OfferRow[]): number {
   return rows.reduce((sum, { left }) => sum + left, 0)
 }
 
-/** A closing line says how to see those that are left out. */
-function withRest(told: readonly ReplyChoice[], left: number): readonly ReplyChoice[] {
-  return left === 0 ? told : [...told, { id: '…', do: `${left} more: look want: choices of: <verb>` }]
+/** A closing line says how to see those that are left out, and counts those that no row counts. */
+function withRest(told: readonly ReplyChoice[], left: number, gone: number): readonly ReplyChoice[] {
+  if (left === 0) return told
+  const rest = gone > 0 ? `${gone} more` : 'the rest'
+  return [...told, { id: '…', do: `${rest}: look want: choices of: <verb>` }]
 }

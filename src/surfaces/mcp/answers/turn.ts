@@ -12,14 +12,20 @@ const CLOSED = 'This table is closed.'
 function playedBy(look: Look, seat: string): string {
   if (seat === look.you.seat) return 'you'
   const member = look.members.find((one) => one.seat === seat)
-  return member && isBotPlayed(member) ? `${seat} (bot)` : `${seat} (person)`
+  if (!member) return `${seat} (an empty seat)`
+  return isBotPlayed(member) ? `${seat} (bot)` : `${seat} (person)`
 }
 
-/** Whom a moment waits for: the seats, or those whom the game would hear first where anybody may speak. */
-function awaited({ next, view }: Look): readonly string[] {
+/**
+ * Whom a moment waits for: the seats; where anybody may speak, those whom the game would hear first, or the only player
+ * there is.
+ */
+function awaited({ next, view, members }: Look): readonly string[] {
   if (next.kind !== 'awaiting') return []
   if (next.seats[0] !== ANYBODY) return next.seats
-  return (view.awaiting?.seats ?? []).filter((seat) => seat !== ANYBODY)
+  const named = (view.awaiting?.seats ?? []).filter((seat) => seat !== ANYBODY)
+  const players = members.filter(({ role }) => role === 'player' || role === 'bot')
+  return named.length === 0 && players.length === 1 ? players.map(({ seat }) => seat) : named
 }
 
 /** What is open beside the choice, and what would be lost by going on. */
@@ -44,8 +50,8 @@ export function nextOf(look: Look, ruleset: Ruleset): NonNullable<Reply['next']>
       yours: false,
     }
   if (next.kind === 'over') {
-    const good = next.favours.length > 0 ? `, good for ${next.favours.join(' and ')}` : ''
-    return { who: `over: ${next.outcome}${good}`, yours: false }
+    const good = next.favours.length > 0 ? next.favours.join(' and ') : 'no side'
+    return { who: `over: ${next.outcome}, good for ${good}`, yours: false }
   }
   const seats = awaited(look)
   const who = seats.length === 0 ? 'anybody' : seats.map((seat) => playedBy(look, seat)).join(' or ')
@@ -67,5 +73,5 @@ export function callsNow(look: Look | undefined): readonly string[] {
   const { leads } = look.you
   if (look.next.kind === 'gathering') return [...(leads ? ['act do: start'] : ['look wait: 30']), 'look']
   if (look.next.kind === 'over') return [...(leads ? ['verify close: true'] : ['verify']), 'look want: log']
-  return look.choices.length > 0 ? ['act do: <id>', 'odds', 'look'] : ['look wait: 30', 'look want: log']
+  return look.choices.length > 0 ? ['act do: <number>', 'odds', 'look'] : ['look wait: 30', 'look want: log']
 }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { GameScenario } from '../../../host/index.js'
 import { Stop } from '../../../kernel/contract/stops.js'
@@ -46,6 +46,21 @@ export function exampleOf(game: string): string | undefined {
   return EXAMPLES.map((name) => `${game}/${name}`).find((name) => existsSync(join(CONTENT, `${name}.yaml`)))
 }
 
+/** The folder of a game's documents that scenarios name: whole systems. No scenario's secret stands in them. */
+const SYSTEMS = 'systems'
+
+/** Returns the systems that come with a game, as they are written: a reader over MCP opens no file. */
+function systemsOf(game: string): readonly string[] {
+  const folder = join(CONTENT, game, SYSTEMS)
+  if (!existsSync(folder)) return []
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.yaml'))
+    .map((file) => {
+      const text = readFileSync(join(folder, file), 'utf8').trimEnd()
+      return `## ${SYSTEMS}/${file.slice(0, -'.yaml'.length)}\n\n\`\`\`yaml\n${text}\n\`\`\``
+    })
+}
+
 /**
  * Returns the scenarios of a game as they are written, by sections: each is a whole example of the format. `mayRead`
  * throws for those withheld.
@@ -72,5 +87,7 @@ export async function formatOf(
     ...(keys === '' ? [] : [` The section ${KEYS} has every key.`]),
   ].join('')
   const head = `# Scenarios of ${game}\n\nA scenario is a YAML map that begins with \`ruleset: ${game}\`. \`open\` takes its text and says, with line and column, what is wrong with it.${pointer}`
-  return sectionsOf([head, ...first, ...(keys === '' ? [] : [keys]), ...files].join('\n\n'))
+  return sectionsOf(
+    [head, ...first, ...(keys === '' ? [] : [keys]), ...systemsOf(game), ...files].join('\n\n'),
+  )
 }

@@ -1,12 +1,12 @@
 import type { Verbs } from '../../../kernel/contract/command.js'
 
-/** A place in a guide: its headings and one paragraph, list or table row. */
+/** A place in a guide: its headings and one paragraph or list. */
 interface Passage {
   readonly heading: string
   readonly text: string
 }
 
-/** The passages of a guide in order; code stays out of it. */
+/** The passages of a guide in order. Code stays out of it, and tables, whose rows say little without their heads. */
 function passagesOf(guide: string): readonly Passage[] {
   const found: Passage[] = []
   let heading = ''
@@ -19,10 +19,14 @@ function passagesOf(guide: string): readonly Passage[] {
   for (const line of guide.split('\n')) {
     if (line.startsWith('```')) code = !code
     if (code || line.startsWith('```')) continue
+    if (line.startsWith('|')) {
+      end()
+      continue
+    }
     const title = /^#+ (.*)/.exec(line)
-    if (title || line.trim() === '' || /^([-*|]|\d+\.) ?/.test(line)) end()
+    if (title || line.trim() === '' || /^([-*]|\d+\.) ?/.test(line)) end()
     if (title) heading = title[1]!
-    else if (line.trim() !== '' && !/^[|\s:-]+$/.test(line)) lines.push(line.trim())
+    else if (line.trim() !== '') lines.push(line.trim())
   }
   end()
   return found

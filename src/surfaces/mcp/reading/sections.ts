@@ -8,8 +8,8 @@ export interface Section {
 
 /** The longest section, in characters: as it is read, and as the list of lines that a client gets as JSON. */
 export const MAX_SECTION = 3_000
-/** Room for a fence that is closed at the end of a part and opened again in the next, and for the frame of an answer. */
-const ROOM_AROUND = 100
+/** Room for a fence that is closed at the end of a part and opened again in the next, where it goes on, and for the frame of an answer. */
+const ROOM_AROUND = 160
 
 function slug(title: string): string {
   const plain = title
@@ -45,10 +45,17 @@ function broken(line: string, part: number): readonly string[] {
   return pieces.length === 0 ? [''] : pieces
 }
 
-/** The last place in these lines where a reader would not mind a cut: before a heading or after an empty line. */
+function isHeading(line: string | undefined): boolean {
+  return line?.startsWith('### ') === true
+}
+
+/**
+ * The last place in these lines where a reader would not mind a cut: before a heading or after an empty line. No part
+ * ends with a heading.
+ */
 function cutIn(lines: readonly string[]): number {
   for (let at = lines.length - 1; at > lines.length / 2; at--)
-    if (lines[at]!.startsWith('### ') || lines[at - 1]!.trim() === '') return at
+    if (isHeading(lines[at]) || (lines[at - 1]!.trim() === '' && !isHeading(lines[at - 2]))) return at
   return lines.length
 }
 
@@ -81,17 +88,24 @@ function partsOf(lines: readonly string[]): readonly string[] {
   return parts
 }
 
-/** Cuts a document into named sections of at most `MAX_SECTION` characters, by its headings. */
+/**
+ * Cuts a document into named sections of at most `MAX_SECTION` characters, by its headings. A part of a chapter that is
+ * cut says where it goes on.
+ */
 export function sectionsOf(markdown: string): readonly Section[] {
   const taken = new Map<string, number>()
-  return chaptersOf(markdown).flatMap(({ title, lines }) =>
-    partsOf(lines).map((text) => {
-      const base = slug(title)
-      const count = (taken.get(base) ?? 0) + 1
-      taken.set(base, count)
-      return { name: count === 1 ? base : `${base}-${count}`, title, text }
-    }),
-  )
+  return chaptersOf(markdown).flatMap(({ title, lines }) => {
+    const parts = partsOf(lines)
+    const base = slug(title)
+    const before = taken.get(base) ?? 0
+    taken.set(base, before + parts.length)
+    const nameOf = (count: number) => (count === 1 ? base : `${base}-${count}`)
+    return parts.map((text, i) => {
+      const isLast = i === parts.length - 1
+      const on = isLast ? '' : `\n\n(goes on in ${nameOf(before + i + 2)})`
+      return { name: nameOf(before + i + 1), title, text: `${text}${on}` }
+    })
+  })
 }
 
 /** Returns the list of sections as one text: names, a line for each title. */

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { commandWarnings } from '../../../host/index.js'
+import type { Command, Verbs } from '../../../kernel/contract/command.js'
+import { listedKind, reasonOf } from '../../../kernel/contract/ruling.js'
 import { answered } from '../answers/answer.js'
 import type { Reply } from '../answers/schema.js'
 import { requested, type Said } from '../asked.js'
@@ -38,13 +40,24 @@ export async function performed(
     changed: !did.repeated,
     ...(did.repeated && { reason: `This was done before, as line ${did.n}.` }),
     ...(warnings.length > 0 && { warnings: [...warnings] }),
+    ...rulingNote(seated.hosted.table.ruleset.verbs, command),
   })
+}
+
+/** Says of a ruling that it is one: verify lists it, with its reason or without. */
+function rulingNote(verbs: Verbs, command: Command): Partial<Reply> {
+  const kind = listedKind(verbs, command)
+  if (kind === undefined) return {}
+  const why = reasonOf(verbs, command) === undefined ? ', no reason given' : ''
+  return {
+    tell: [`A ruling ${kind === 'free' ? 'by a free hand' : 'at discretion'}${why}: verify lists it.`],
+  }
 }
 
 export const act = tool({
   name: 'act',
   about:
-    'Do one thing. do: a number from choices ("2"), a line ("attack to: Goblin 1"), or an object {verb, …clauses}. A doubtful command is held back before dice fall: sure true goes on. once: your name for the call; sent twice, done once.',
+    'Do one thing. do: a number from choices ("2"), a line written as in choices, or an object {verb, …clauses}. A doubtful command is held back before dice fall: sure true goes on. once: your name for the call; sent twice, done once.',
   input: z.strictObject({
     do: z.union([z.string().min(1).max(4_000), z.record(z.string(), z.unknown())]),
     table: z.string().max(120).optional(),

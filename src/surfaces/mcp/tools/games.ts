@@ -78,7 +78,7 @@ async function describe(id: string): Promise<readonly string[]> {
   const ruleset = await gameNamed(id)
   const scenarios = await scenariosOf(id)
   const example = exampleOf(id) === undefined ? [] : [EXAMPLE]
-  const keys = keysOf(id) === '' ? [] : [KEYS]
+  const keys = sectionsOf(keysOf(id)).map(({ name }) => name)
   const described = (await scenarioSections(id)).map(({ name }) => name)
   const names = [...new Set([...example, ...keys, ...described, ...rulesOf(ruleset).map(({ name }) => name)])]
   const head = [

@@ -74,7 +74,7 @@ function foundLines(found: Verification, verbs: Verbs): readonly string[] {
     `Rulings: ${rulings ? rulingCount(rulings) : 'NOT listed, for the lines bear no marks'}. Taken back: ${undone.commands}.`,
     ...rulingLines(rulings ?? [], checks.rules.state === 'unchecked' ? undefined : verbs),
     ...receiptWords(found),
-    ...(found.outcome === undefined ? [] : [`Outcome: ${found.outcome}.`]),
+    `Outcome: ${found.outcome ?? 'not finished'}.`,
     ...(found.fork ? [`A fork of ${found.fork.table} at line ${found.fork.n}.`] : []),
   ]
 }

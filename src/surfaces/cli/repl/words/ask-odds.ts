@@ -36,7 +36,7 @@ export function askOdds(session: AtPrompt, text: string): LineOutcome {
   const { output, ruleset, table } = session
   if (text === WHOLE_GAME) return gameOdds(session)
   const { much, what } = oddsAsked(text)
-  const parsed = parseLine(what, ruleset.verbs)
+  const parsed = parseLine(what, ruleset.verbs, (one) => table.whole(speakerFor(session, one), one))
   if (parsed.status === 'empty') return allOdds(session, much)
   if (parsed.status === 'error') return diceOdds(session, parseDice(what), much)
   const { command } = parsed
