@@ -80,6 +80,9 @@ export interface TableSeen {
 
 export interface GameName {
   readonly id: string
+  /** The word that people know the game by. */
+  readonly name: string
+  /** The rules' own name. */
   readonly title: string
   readonly version: string
 }
@@ -285,8 +288,6 @@ export interface ScenarioSeen {
 }
 
 export interface GameSeen extends GameName {
-  /** What the game is called in lists. */
-  readonly name: string
   readonly about?: string
   /** People whose emblems stand for the game. */
   readonly faces?: readonly { readonly name: string; readonly side: 'us' | 'them' | 'other' }[]
