@@ -70,7 +70,9 @@ export function sentenceOf(notice: Notice, view: View | undefined): string {
     .flatMap(({ story, narr, mech }) => story ?? narr ?? (rows.length === 1 ? mech : []))
     .filter(Boolean)
   if (told.length > 0) return shortened(told.join(' '))
-  if (rows.length > 0) return shortened(rows.flatMap(({ mech }) => mech).join(' '))
+  // An event whose sentence is empty is silent on purpose: its neighbours tell it.
+  const untold = rows.filter(({ story, narr }) => (story ?? narr) === undefined)
+  if (rows.length > 0) return shortened(untold.flatMap(({ mech }) => mech).join(' '))
   return [isSpoken(kind) ? capital(who) : '', text ?? headOf(notice, view)].filter(Boolean).join(' ')
 }
 

@@ -1,4 +1,5 @@
 import type { PersonSeen } from '../../../../src/kernel/contract/view.js'
+import { entryOf } from '../../../../src/kernel/entry.js'
 import type { View } from '../../api/types.js'
 import { plainValue, words } from './else.js'
 
@@ -45,17 +46,22 @@ function rowOf(thing: unknown): SheetRow {
     : { label: inOneLine(thing), value: '' }
 }
 
-function rowsOf(value: unknown): readonly SheetRow[] {
+function rowsOf(value: unknown, labelOf: (key: string) => string): readonly SheetRow[] {
   const rows = Array.isArray(value)
     ? value.map(rowOf)
     : isRecord(value)
-      ? Object.entries(value).map(([key, one]) => ({ label: words(key), value: inOneLine(one) }))
+      ? Object.entries(value).map(([key, one]) => ({ label: labelOf(key), value: inOneLine(one) }))
       : []
   return rows.filter(({ label, value: text }) => label !== '' && (text !== '' || Array.isArray(value)))
 }
 
 /** What a view holds of somebody beside the common part: what only their game knows, and a sheet of theirs. */
-export function sheetParts(view: View, person: PersonSeen): readonly SheetPart[] {
+export function sheetParts(
+  view: View,
+  person: PersonSeen,
+  labels: Readonly<Record<string, string>> = {},
+): readonly SheetPart[] {
+  const labelOf = (key: string) => entryOf(labels, key) ?? words(key)
   const sheets: readonly unknown[] = Array.isArray(view.sheets) ? view.sheets : []
   const own = sheets.filter(isRecord).filter(({ name }) => name === person.name)
   const held = new Map<string, unknown>()
@@ -65,11 +71,12 @@ export function sheetParts(view: View, person: PersonSeen): readonly SheetPart[]
   const single: SheetRow[] = []
   const parts: SheetPart[] = []
   for (const [key, value] of held) {
+    if (value === false) continue
     const plain = plainValue(value)
-    if (plain !== undefined) single.push({ label: words(key), value: plain })
+    if (plain !== undefined) single.push({ label: labelOf(key), value: plain })
     else {
-      const rows = rowsOf(value)
-      if (rows.length > 0) parts.push({ title: words(key), rows })
+      const rows = rowsOf(value, labelOf)
+      if (rows.length > 0) parts.push({ title: labelOf(key), rows })
     }
   }
   return single.length > 0 ? [{ title: '', rows: single }, ...parts] : parts
