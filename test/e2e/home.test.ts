@@ -55,6 +55,7 @@ describe('one press on Home', () => {
     await page.locator('.tray.lit').waitFor()
     expect(page.url()).toMatch(/\/t\/[^/#]+$/)
     expect(await page.title()).toMatch(/^● Your move: /)
+    expect(await page.locator('.area-top .game').textContent()).toBe(name)
     // The share of this browser went into the dice, and was opened.
     const table = new URL(page.url()).pathname.slice('/t/'.length)
     const lines = await stage.host.store.lines(table, 0)
@@ -283,10 +284,7 @@ describe('at the table', () => {
     expect(JSON.parse(line!).dice).toMatchObject([{ faces: [17], typed: true }])
     await keypad.waitFor({ state: 'detached' })
     // The story shows the face that was pressed.
-    await page
-      .locator('#journal .dice text', { hasText: /^17$/ })
-      .first()
-      .waitFor()
+    await page.locator('#journal .dice text', { hasText: /^17$/ }).first().waitFor()
     expect(faults).toEqual([])
     await context.close()
   })

@@ -108,7 +108,7 @@ const run: Scene = async (stage, show) => {
   const send = (text: string, by = key) => ask(url, by, `${table}/commands`, { text })
   await page.locator('.here').waitFor()
   await show({ name: 'spire-5-neow', page })
-  await page.getByRole('button', { name: /cards in your deck/ }).click()
+  await page.getByRole('button', { name: /your deck/ }).click()
   await show({ name: 'spire-5-pile', page })
   await page.keyboard.press('Escape')
   const seen = new Set<string>()

@@ -60,6 +60,11 @@ export function isSpoken(kind: string): boolean {
   return !['header', 'members', 'start', 'close', 'freeze', 'whisper'].includes(kind)
 }
 
+/** Whether a row tells nothing beyond its heading: `A new round` and `A new round begins.`, `Round 2` and `Round 2.` */
+export function isHeadAlone(told: string | undefined, head: string | undefined): boolean {
+  return head !== undefined && (told === `${head}.` || told === `${head} begins.`)
+}
+
 /** One sentence for a screen reader, never die by die. */
 export function sentenceOf(notice: Notice, view: View | undefined): string {
   const { kind, by, text, rows, seen } = notice
