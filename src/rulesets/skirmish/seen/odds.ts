@@ -45,10 +45,11 @@ function toHit(
       if (isHit) hits = add(hits, dice.exactly)
     },
   )
-  return [
-    { outcome: 'hit', probability: hits },
+  const rows: readonly CommandOdds[] = [
+    { outcome: 'hit', probability: hits, fares: 'well' },
     { outcome: 'miss', probability: subtract(ONE, hits) },
-  ].filter(({ probability }) => toNumber(probability) > 0)
+  ]
+  return rows.filter(({ probability }) => toNumber(probability) > 0)
 }
 
 function attackHits(state: SkirmishState, seat: string, command: SkirmishCommand, dice: Dice): boolean {
