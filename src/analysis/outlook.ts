@@ -1,7 +1,7 @@
 import type { Command } from '../kernel/contract/command.js'
 import { settle, telling } from '../kernel/contract/engine.js'
 import type { Over } from '../kernel/contract/next.js'
-import type { OddsEffect, Ruleset } from '../kernel/contract/ruleset.js'
+import type { Fares, OddsEffect, Ruleset } from '../kernel/contract/ruleset.js'
 import { type Facts, GAME_MASTER, readsWords } from '../kernel/contract/seats.js'
 import { refused } from '../kernel/contract/stops.js'
 import type { CommonView } from '../kernel/contract/view.js'
@@ -20,6 +20,7 @@ export interface Prospect {
   /** The game's own word for it, and what it does then. */
   readonly outcome?: string
   readonly effect?: OddsEffect
+  readonly fares?: Fares
   /** The result, when the game would be over. */
   readonly over?: string
   /** The sides that this result is good for. */
@@ -77,11 +78,12 @@ export function outlookFrom(
   const rows = ruleset.odds(state, seat, command, facts)
   if (rows) {
     return {
-      prospects: rows.map(({ outcome, probability, effect }) => ({
+      prospects: rows.map(({ outcome, probability, effect, fares }) => ({
         chance: probability,
         changes: [],
         outcome,
         ...(effect && { effect }),
+        ...(fares && { fares }),
       })),
       ...(rows.length > 1 && { rolled: true as const }),
     }

@@ -14,7 +14,8 @@ export function lineWords(record: SeenRecord): readonly string[] {
     case 'freeze':
       return ['no more is added to the dice']
     case 'reveal':
-      return [`${record.seat} opens the seal: "${record.text}"`]
+      // A share may be random bytes alone, without a word.
+      return [`${record.seat} opens the seal${record.text === '' ? '' : `: "${record.text}"`}`]
     case 'strike':
       return [`never opened, so left out of the dice: ${record.struck.join(', ')}`]
     case 'undo':

@@ -103,6 +103,20 @@ describe('what the last trial could not find', () => {
 })
 
 describe('words of a game', () => {
+  it('spell out the abbreviations of figures, and of nothing else', async () => {
+    const { ruleset } = (await findGame('bx'))!
+    const longOf = (term: string) => findEntries(ruleset.glossary!.words, term)[0]!.long
+    expect(['AC', 'HD', 'AT', 'Dmg', 'ML', 'SaveMod'].map(longOf)).toEqual([
+      'Armour Class',
+      'Hit Dice',
+      'attack bonus',
+      'damage',
+      'Morale',
+      'bonus to saving throws',
+    ])
+    expect(longOf('Foes')).toBeUndefined()
+  })
+
   it.each(gameIds())('of %s are short, and no two of one kind share a name', async (id) => {
     const { ruleset } = (await findGame(id))!
     const words = ruleset.glossary?.words ?? []

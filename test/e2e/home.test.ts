@@ -1,7 +1,17 @@
 import type { Page } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeFaults } from '../axe.js'
-import { ask, choose, openPage, openStage, playToEnd, type Stage, setTable } from './web-stage.js'
+import {
+  ask,
+  choose,
+  lastLine,
+  lineReached,
+  openPage,
+  openStage,
+  playToEnd,
+  type Stage,
+  setTable,
+} from './web-stage.js'
 
 let stage: Stage
 
@@ -45,6 +55,7 @@ describe('one press on Home', () => {
     await page.locator('.tray.lit').waitFor()
     expect(page.url()).toMatch(/\/t\/[^/#]+$/)
     expect(await page.title()).toMatch(/^● Your move: /)
+    expect(await page.locator('.area-top .game').textContent()).toBe(name)
     // The share of this browser went into the dice, and was opened.
     const table = new URL(page.url()).pathname.slice('/t/'.length)
     const lines = await stage.host.store.lines(table, 0)
@@ -247,6 +258,34 @@ describe('at the table', () => {
     await page.getByLabel('because').waitFor({ state: 'detached' })
     await page.keyboard.press('/')
     expect(await page.locator('#line').inputValue()).not.toContain('falling stone')
+    await context.close()
+  })
+
+  it('dice that fell on a real table are pressed in by their faces and stand in the journal', async () => {
+    const { table, links, keys } = await setTable(stage.url, {
+      scenario: 'skirmish/marsh-duel',
+      seed: 'keypad',
+    })
+    await ask(stage.url, keys.gm, `${table}/requests`, { kind: 'start' })
+    const { page, context, faults } = await openPage(stage.browser, stage.url + links.seats.ysolde)
+    const keypad = page.getByRole('region', { name: 'Thrown dice' })
+    await page.locator('.tray.lit .verb[data-verb="attack"]').click()
+    await page.locator('#board .person.can').first().click()
+    const before = await lastLine(page)
+    await page.getByRole('button', { name: 'Throw real dice' }).click()
+    await keypad.getByText('d20').waitFor()
+    expect(await keypad.getByRole('button').allTextContents()).toEqual([
+      ...Array.from({ length: 20 }, (_, i) => String(i + 1)),
+      'Not now',
+    ])
+    await keypad.getByRole('button', { name: '17', exact: true }).click()
+    await lineReached(page, before + 1)
+    const [line] = await stage.host.store.lines(table, before + 1)
+    expect(JSON.parse(line!).dice).toMatchObject([{ faces: [17], typed: true }])
+    await keypad.waitFor({ state: 'detached' })
+    // The story shows the face that was pressed.
+    await page.locator('#journal .dice text', { hasText: /^17$/ }).first().waitFor()
+    expect(faults).toEqual([])
     await context.close()
   })
 

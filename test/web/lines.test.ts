@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { mechWords, storyRows } from '../../src/kernel/table/story.js'
 import type { Notice, Row } from '../../web/src/api/types.js'
-import { headOf, sentenceOf } from '../../web/src/journal/lines.js'
+import { headOf, isHeadAlone, sentenceOf } from '../../web/src/journal/lines.js'
 
 const row = (type: string, mech: string[], narr?: string): Row => ({
   event: { type },
@@ -72,5 +72,18 @@ describe('the story', () => {
     const many = Array.from({ length: 40 }, (_, i) => row('Hit', [], `Blow ${i} falls somewhere.`))
     expect(sentenceOf(notice('act', {}, many), undefined).length).toBeLessThan(260)
     expect(sentenceOf(notice('say', { text: 'well met' }), undefined)).toBe('the game master says: well met')
+  })
+
+  it('says nothing of an event that is silent on purpose, and the log of one without a sentence', () => {
+    const silent = row('TurnEnded', ['odrin ends the turn; next is ysolde.'], '')
+    expect(sentenceOf(notice('act', {}, [silent]), undefined)).toBe('')
+    expect(sentenceOf(notice('act', {}, [silent, row('Hit', ['Hit: 2'])]), undefined)).toBe('Hit: 2')
+  })
+
+  it('tells a round once: a row that says no more than its heading is the heading', () => {
+    expect(isHeadAlone('A new round begins.', 'A new round')).toBe(true)
+    expect(isHeadAlone('Round 2.', 'Round 2')).toBe(true)
+    expect(isHeadAlone('Round 2: the foes act first.', 'Round 2')).toBe(false)
+    expect(isHeadAlone('It hurts.', undefined)).toBe(false)
   })
 })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { sheetParts } from '../../web/src/table/board/sheet-parts.js'
 import { figure, initials, listed, percent, plain, signed } from '../../web/src/ui/words.js'
 
 describe('chances in words', () => {
@@ -34,5 +35,42 @@ describe('small words', () => {
   it('numbered people are told apart', () => {
     expect(initials('Goblin 2')).toBe('G2')
     expect(initials('Marcus')).toBe('Ma')
+  })
+})
+
+describe('the sheet of somebody', () => {
+  const person = { name: 'Imre', side: 'characters', status: [], figures: [], armor: 1, fled: false }
+  const view = {
+    people: [person],
+    sheets: [
+      { name: 'Sade', armor: 3 },
+      {
+        name: 'Imre',
+        armor: 1,
+        stats: { wits: 3, arete: 2 },
+        merits_flaws: [
+          { id: 'steady hands', kind: 'merit', difficulty: -1, applies_to: { actions: ['shoot'] } },
+        ],
+        weapons: [],
+      },
+    ],
+  }
+
+  it('has the person’s own values in parts with headings, and nothing of others', () => {
+    const parts = sheetParts(view as never, person as never, { stats: 'Traits' })
+    expect(parts).toEqual([
+      { title: '', rows: [{ label: 'armor', value: '1' }] },
+      {
+        title: 'Traits',
+        rows: [
+          { label: 'wits', value: '3' },
+          { label: 'arete', value: '2' },
+        ],
+      },
+      {
+        title: 'merits flaws',
+        rows: [{ label: 'steady hands', value: 'merit, difficulty −1, applies to actions shoot' }],
+      },
+    ])
   })
 })

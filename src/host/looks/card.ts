@@ -2,12 +2,13 @@ import type { CommonView, PersonSeen } from '../../kernel/contract/view.js'
 import { labelOf } from '../../kernel/label.js'
 import type { Table } from '../../kernel/table/table.js'
 import { visible } from '../../kernel/visible.js'
+import { gameNameOf } from '../../library/authors/catalogue.js'
 import type { TableCard } from '../../store/contract.js'
 
-/** What a table is called: as somebody said, as its scenario says, or as its game is. */
+/** What a table is called: as somebody said, as its scenario says, or as people call its game. */
 export function titleOf({ ruleset, scenario }: Table, said?: string): string {
   const own = (scenario as { readonly title?: unknown }).title
-  const title = said?.trim() || (typeof own === 'string' && own) || ruleset.title
+  const title = said?.trim() || (typeof own === 'string' && own) || gameNameOf(ruleset)
   return visible(title).slice(0, 120)
 }
 

@@ -12,6 +12,7 @@ import type { Role } from '../../kernel/journal/record.js'
 import { typedDiceAt } from '../../kernel/table/by-hand.js'
 import type { EntropyState } from '../../kernel/table/standing-table.js'
 import type { UndoAsked } from '../../kernel/table/undo/request.js'
+import { gameNameOf } from '../../library/authors/catalogue.js'
 import type { Audience, MemberSeen } from '../audience/audience.js'
 import type { Hosted } from '../hosted.js'
 import { type OfferSeen, offersSeen } from '../words/offers.js'
@@ -43,7 +44,13 @@ export interface Look {
     readonly title: string
     /** What the scenario says of itself. */
     readonly about?: string
-    readonly game: { readonly id: string; readonly title: string; readonly version: string }
+    /** `name` is the word that people know the game by, `title` the rules' own. */
+    readonly game: {
+      readonly id: string
+      readonly name: string
+      readonly title: string
+      readonly version: string
+    }
     readonly seats: readonly Seat[]
     readonly options: TableOptions
     readonly commit: string
@@ -114,7 +121,12 @@ function newLook(hosted: Hosted, seat: string, role: Role): Look {
       id: table.id,
       title: hosted.title,
       ...aboutOf(table.scenario),
-      game: { id: ruleset.id, title: ruleset.title, version: ruleset.version },
+      game: {
+        id: ruleset.id,
+        name: gameNameOf(ruleset),
+        title: ruleset.title,
+        version: ruleset.version,
+      },
       seats: table.seats,
       options: header.options,
       commit: header.commit,

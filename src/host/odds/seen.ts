@@ -1,5 +1,6 @@
 import type { Outlook } from '../../analysis/outlook.js'
 import { endings, figures, type Mark, marks, type OutlookFigure } from '../../analysis/outlook-summary.js'
+import type { Fares } from '../../kernel/contract/ruleset.js'
 import { toNumber, toText } from '../../kernel/rational.js'
 import type { Choice } from '../words/offers.js'
 
@@ -24,7 +25,13 @@ export interface OddsSeen extends Choice {
     readonly favours: readonly string[]
   }[]
   /** The game's own words for how it may come out, with exact fractions. */
-  readonly rows: readonly { readonly outcome: string; readonly chance: number; readonly fraction: string }[]
+  readonly rows: readonly {
+    readonly outcome: string
+    readonly chance: number
+    readonly fraction: string
+    /** How it is for the one who acts, where the rules say so. */
+    readonly fares?: Fares
+  }[]
   /** Words that may come out differently, such as a status. */
   readonly marks: readonly MarkSeen[]
   readonly figures: readonly OutlookFigure[]
@@ -61,10 +68,11 @@ export function oddsSeen(
       chance,
       favours: prospects.find(({ over }) => over === outcome)?.favours ?? [],
     })),
-    rows: own.map(({ outcome, chance }) => ({
+    rows: own.map(({ outcome, chance, fares }) => ({
       outcome: outcome!,
       chance: toNumber(chance),
       fraction: toText(chance),
+      ...(fares && { fares }),
     })),
     marks: marks(prospects).map((mark) => markSeen(mark, isIll)),
     figures: figures(prospects, true),

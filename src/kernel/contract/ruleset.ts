@@ -64,7 +64,12 @@ export interface CommandOdds {
   readonly outcome: string
   readonly probability: Rational
   readonly effect?: OddsEffect
+  /** How it is for the one who acts; absent where it is neither good nor bad, or the rules do not say. */
+  readonly fares?: Fares
 }
+
+/** How a roll comes out for the one who makes it: as wished, at a price, or worse than nothing. */
+export type Fares = 'well' | 'partly' | 'badly'
 
 /** What one way does, by what the seat may know; a part that is absent is nothing, or hidden where `hides` says so. */
 export interface OddsEffect {

@@ -8,6 +8,8 @@ export interface Figure {
   /** What it was before its terms; absent where nothing changes it. */
   readonly base?: number | string
   readonly terms?: readonly Modifier[]
+  /** How many there are when none is spent, for points that come and go. */
+  readonly full?: number
 }
 
 /** Somebody at the table, as a seat sees them. */

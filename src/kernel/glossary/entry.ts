@@ -17,6 +17,8 @@ export interface GlossaryEntry {
 /** A word with its explanation, ready to be shown. */
 export interface Explanation {
   readonly title: string
+  /** The whole word, where the title is the abbreviation of a figure: `Armour Class` of `AC`. */
+  readonly long?: string
   readonly kind: string
   readonly text: string
 }

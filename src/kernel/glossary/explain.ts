@@ -56,9 +56,13 @@ export const MAX_SEARCHED = 200
 /** A word may be a card and a command; more senses than this are none. */
 const MAX_SENSES = 3
 
-function shownEntry({ name, kind, text }: GlossaryEntry): Explanation {
+/** Kinds whose names may be abbreviations; the first longer word for the same is the whole one. */
+const ABBREVIATED: readonly string[] = ['figure', 'attribute']
+
+function shownEntry({ name, also = [], kind, text }: GlossaryEntry): Explanation {
+  const long = ABBREVIATED.includes(kind) ? also.find((word) => word.length > name.length) : undefined
   const cut = text.length > MAX_EXPLANATION ? `${text.slice(0, MAX_EXPLANATION - 1).trimEnd()}…` : text
-  return { title: name, kind, text: cut }
+  return { title: name, ...(long !== undefined && { long }), kind, text: cut }
 }
 
 /**

@@ -76,6 +76,11 @@ export function gameFactsOf(id: string): GameFacts | undefined {
   return found && { name: found.name, about: found.about, faces: found.faces }
 }
 
+/** What people call a game: its name in the catalogue; for a game from outside, its title before the first colon or comma. */
+export function gameNameOf({ id, title }: { readonly id: string; readonly title: string }): string {
+  return entryOf(readCatalogue(), id)?.name ?? title.split(/[:,]/)[0]!
+}
+
 /** The facts of a scenario, by its whole name: `bx/three-reavers`. */
 export function scenarioFactsOf(name: string): ScenarioFacts | undefined {
   const slash = name.indexOf('/')

@@ -45,7 +45,8 @@ async function show({ name, page }: Shown): Promise<void> {
   for (const size of ofSizes) {
     await page.setViewportSize(SIZES[size]!)
     for (const colorScheme of ofThemes) {
-      await page.emulateMedia({ colorScheme })
+      // Without motion, so that no colour is half way when the picture is taken.
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await page.waitForTimeout(150)
       await page.screenshot({ path: join(folder!, `${name}-${colorScheme}-${size}.png`) })
     }

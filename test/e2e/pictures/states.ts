@@ -16,6 +16,7 @@ const GAMES = [
   { scenario: 'bx/captain-and-four', seat: 'player', seats: {}, steps: 2 },
   { scenario: 'skirmish/ember-ambush', seat: 'ysolde', seats: { odrin: 'focus' }, steps: 3 },
   { scenario: 'adapter/burgled-study', seat: '', seats: {}, steps: 2 },
+  { name: 'pool', scenario: 'adapter/chantry-siege', seat: 'Imre', seats: { Sade: 'steady' }, steps: 3 },
   {
     scenario: 'simverse/guide-fight',
     seat: 'lyra',
@@ -45,10 +46,10 @@ async function begin(
   return { ...set, key, address: `${url}/t/${set.table}#${key}` }
 }
 
-/** Every game at its first decision, chosen but not sent, in mid-game and at its end. */
+/** Every game at its first decision, chosen but not sent, with a sheet open, in mid-game and at its end. */
 const games: Record<string, Scene> = Object.fromEntries(
-  GAMES.map(({ scenario, seat, seats, steps }): [string, Scene] => {
-    const game = scenario.split('/')[0]!
+  GAMES.map(({ scenario, seat, seats, steps, ...named }): [string, Scene] => {
+    const game = 'name' in named ? named.name : scenario.split('/')[0]!
     return [
       game,
       async (stage, show) => {
@@ -60,6 +61,10 @@ const games: Record<string, Scene> = Object.fromEntries(
         await page.keyboard.press('1')
         await page.waitForTimeout(400)
         await show({ name: `${game}-2-chosen`, page })
+        await page.keyboard.press('Escape')
+        await page.keyboard.press('s')
+        await page.getByRole('dialog').waitFor()
+        await show({ name: `${game}-2-sheet`, page })
         await page.keyboard.press('Escape')
         for (let step = 0; step < steps; step++) {
           await page.locator('.tray.lit').waitFor()
@@ -103,7 +108,7 @@ const run: Scene = async (stage, show) => {
   const send = (text: string, by = key) => ask(url, by, `${table}/commands`, { text })
   await page.locator('.here').waitFor()
   await show({ name: 'spire-5-neow', page })
-  await page.getByRole('button', { name: /cards in your deck/ }).click()
+  await page.getByRole('button', { name: /your deck/ }).click()
   await show({ name: 'spire-5-pile', page })
   await page.keyboard.press('Escape')
   const seen = new Set<string>()

@@ -296,6 +296,14 @@ test('odds before the roll: they sum to 1 for tries, attacks, castings and ritua
   expect(total('cast rote: ball of lightning to: Agent Vance by: Imre')).toEqual(ONE)
   game.say('fight', INITIATIVE)
   expect(total('attack to: Agent Vance with: revolver')).toEqual(ONE)
+  // How each is for the one who acts: a botch is bad, nothing is nothing, what goes through is good.
+  const blow = game.odds('attack to: Agent Vance with: revolver')!
+  const fares = new Map(blow.map((row) => [row.outcome, row.fares]))
+  expect(['botch', 'no damage', '1 lethal'].map((word) => fares.get(word))).toEqual([
+    'badly',
+    undefined,
+    'well',
+  ])
   expect(() => game.odds('attack to: nobody')).toThrow('nobody')
   expect(() => game.odds('fight')).toThrow('a fight already')
 })

@@ -232,6 +232,9 @@ describe('events as a seat sees them', () => {
     const spent = tried.find((event) => event.type === 'willpower_spent')!
     expect(seen(spent, 'Ada')).toEqual(['WILLPOWER Ada spends 1 for 1 success, 3 left'])
     expect(seen(spent, 'gm')).toEqual(['WILLPOWER Ada spends 1 for 1 success, 3 left'])
+    // The tile has as many dots as the rating, and as many filled as are left.
+    const ada = game.view('Ada').people.find(({ name }) => name === 'Ada')!
+    expect(ada.figures).toContainEqual({ name: 'willpower', value: 3, full: 4 })
     for (const seat of ['Bo', 'somebody']) {
       expect(seen(spent, seat)).toEqual(['WILLPOWER Ada spends 1 for 1 success'])
       expect(adapter.see(spent, seat, factsOf(house()))).not.toHaveProperty('remaining')

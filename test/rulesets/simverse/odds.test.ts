@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Command } from '../../../src/kernel/contract/command.js'
 import { GAME_MASTER } from '../../../src/kernel/contract/seats.js'
 import { FastDice } from '../../../src/kernel/dice/fast.js'
 import { type SimverseEvent, simverse } from '../../../src/rulesets/simverse/index.js'
@@ -56,6 +57,17 @@ describe('what a blow does', () => {
     expect(new Set(seen.map(({ player }) => text(player))).size).toBe(1)
     expect(new Set(seen.map(({ gm }) => text(gm))).size).toBe(foes.length)
   })
+})
+
+it('a hit is good for the one who strikes, and bad for the one whose defense fails', () => {
+  const play = duel({ skills: { Swords: 4 }, weapons: ['longsword'], DX: 8 }, { DX: 14 })
+  const faresOf = (name: string, command: Command) => {
+    const rows = simverse.odds(play.state, play.who(name).sheet.seat, command, play.table.facts)!
+    return Object.fromEntries(rows.map(({ outcome, fares }) => [outcome.split(',')[0], fares]))
+  }
+  expect(faresOf('Ana', { verb: 'attack', to: 'Bor' })).toEqual({ hit: 'well', miss: undefined })
+  play.act({ verb: 'attack', to: 'Bor' }, 3, 4, 4)
+  expect(faresOf('Bor', { verb: 'defend', with: 'dodge' })).toEqual({ defended: 'well', hit: 'badly' })
 })
 
 describe('lines and cues', () => {

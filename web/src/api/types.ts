@@ -1,6 +1,7 @@
 import type { Command } from '../../../src/kernel/contract/command.js'
 import type { Beat, SeatWeight } from '../../../src/kernel/contract/events/beat.js'
 import type { OfferGroup, OfferTarget } from '../../../src/kernel/contract/offer.js'
+import type { Fares } from '../../../src/kernel/contract/ruleset.js'
 import type { TableOptions } from '../../../src/kernel/contract/seats.js'
 import type { CommonView } from '../../../src/kernel/contract/view.js'
 import type { RollOfEvent } from '../../../src/kernel/dice/dice.js'
@@ -9,7 +10,7 @@ import type { Receipt } from '../../../src/kernel/journal/seen.js'
 
 /** What the server says, as the page reads it. Nothing here is computed: a rule that the page needs belongs in a view. */
 
-export type { Command, Receipt, TableOptions }
+export type { Command, Fares, Receipt, TableOptions }
 
 export interface MemberSeen {
   readonly seat: string
@@ -80,6 +81,9 @@ export interface TableSeen {
 
 export interface GameName {
   readonly id: string
+  /** The word that people know the game by. */
+  readonly name: string
+  /** The rules' own name. */
   readonly title: string
   readonly version: string
 }
@@ -212,6 +216,8 @@ export interface Odds {
     readonly outcome: string
     readonly chance: number
     readonly fraction?: string
+    /** How it is for the one who acts, where the rules say so. */
+    readonly fares?: Fares
   }[]
   /** No die falls. */
   readonly sure?: boolean
@@ -285,8 +291,6 @@ export interface ScenarioSeen {
 }
 
 export interface GameSeen extends GameName {
-  /** What the game is called in lists. */
-  readonly name: string
   readonly about?: string
   /** People whose emblems stand for the game. */
   readonly faces?: readonly { readonly name: string; readonly side: 'us' | 'them' | 'other' }[]

@@ -60,6 +60,11 @@ export function isSpoken(kind: string): boolean {
   return !['header', 'members', 'start', 'close', 'freeze', 'whisper'].includes(kind)
 }
 
+/** Whether a row tells nothing beyond its heading: `A new round` and `A new round begins.`, `Round 2` and `Round 2.` */
+export function isHeadAlone(told: string | undefined, head: string | undefined): boolean {
+  return head !== undefined && (told === `${head}.` || told === `${head} begins.`)
+}
+
 /** One sentence for a screen reader, never die by die. */
 export function sentenceOf(notice: Notice, view: View | undefined): string {
   const { kind, by, text, rows, seen } = notice
@@ -70,7 +75,9 @@ export function sentenceOf(notice: Notice, view: View | undefined): string {
     .flatMap(({ story, narr, mech }) => story ?? narr ?? (rows.length === 1 ? mech : []))
     .filter(Boolean)
   if (told.length > 0) return shortened(told.join(' '))
-  if (rows.length > 0) return shortened(rows.flatMap(({ mech }) => mech).join(' '))
+  // An event whose sentence is empty is silent on purpose: its neighbours tell it.
+  const untold = rows.filter(({ story, narr }) => (story ?? narr) === undefined)
+  if (rows.length > 0) return shortened(untold.flatMap(({ mech }) => mech).join(' '))
   return [isSpoken(kind) ? capital(who) : '', text ?? headOf(notice, view)].filter(Boolean).join(' ')
 }
 

@@ -100,6 +100,8 @@ export interface Plugin {
   readonly quiet?: Readonly<Record<string, number>>
   /** What stands on somebody's tile. */
   tile?(person: PersonSeen, look: Look): TileMore | undefined
+  /** Words for what a view holds of somebody, by its key, where the key says too little. */
+  readonly labels?: Readonly<Record<string, string>>
   /** A heading of the story that an event opens: a round, a scene. */
   head?(event: EventSeen): string | undefined
   /** What a side's heading says beside how many stand. */

@@ -120,7 +120,7 @@ export class Reading {
       table: {
         id: header.table,
         title: opened.title,
-        game: { ...opened.game, version: header.version },
+        game: { ...opened.game, name: opened.game.title, version: header.version },
         seats: ruleset.seats(facts.scenario),
         options: header.options,
         commit: header.commit,

@@ -5,3 +5,4 @@
 export { default as People } from './board/people.svelte'
 export { default as Outcome } from './choices/outcome.svelte'
 export { default as Verbs } from './choices/verbs.svelte'
+export { default as Ways } from './choices/ways.svelte'

@@ -1,5 +1,5 @@
 import type { Command } from '../../../kernel/contract/command.js'
-import type { CommandOdds } from '../../../kernel/contract/ruleset.js'
+import type { CommandOdds, Fares } from '../../../kernel/contract/ruleset.js'
 import { type Facts, GAME_MASTER, readsWords } from '../../../kernel/contract/seats.js'
 import type { Stop } from '../../../kernel/contract/stops.js'
 import type { Dice } from '../../../kernel/dice/dice.js'
@@ -34,6 +34,8 @@ import { actionIsKnown, blowIsKnown, projectIsKnown } from './known.js'
 import { oddsOf } from './odds-of.js'
 
 const NO_DAMAGE = 'no damage'
+const NO_PROGRESS = '+0'
+const BACKLASH = ', backlash'
 
 function rank(outcome: string): number {
   if (outcome === NO_DAMAGE) return 1
@@ -41,12 +43,27 @@ function rank(outcome: string): number {
   return place < 0 ? OUTCOMES.length : place
 }
 
+/** How each outcome is for the one who rolls, in the order of `OUTCOMES`; damage that is dealt is a success. */
+const FARES: readonly (Fares | undefined)[] = ['badly', undefined, 'partly', 'well', 'well', 'well']
+
 /** `2 levels` after `1 level`, `success` after `mixed`. */
 function inOrder(rows: readonly CommandOdds[]): readonly CommandOdds[] {
-  return rows.toSorted(
-    (a, b) =>
-      rank(a.outcome) - rank(b.outcome) || a.outcome.localeCompare(b.outcome, 'en', { numeric: true }),
-  )
+  return rows
+    .toSorted(
+      (a, b) =>
+        rank(a.outcome) - rank(b.outcome) || a.outcome.localeCompare(b.outcome, 'en', { numeric: true }),
+    )
+    .map((row) => {
+      const fares = faresOf(row.outcome)
+      return fares ? { ...row, fares } : row
+    })
+}
+
+/** A backlash is a price; work that gains nothing is neither good nor bad. */
+function faresOf(outcome: string): Fares | undefined {
+  if (outcome === NO_PROGRESS) return undefined
+  const fares = FARES[rank(outcome)]
+  return fares === 'well' && outcome.endsWith(BACKLASH) ? 'partly' : fares
 }
 
 /** The roll of a command, in words, and whether players know all that enters it. */
@@ -197,7 +214,7 @@ const castQuestion: Ask = (state, seat, command) => {
     known: true,
     answer: (dice) => {
       const { outcome, backlash } = castEffect(configOf(state.scenario), input, casting, dice)
-      return backlash && backlash.damage > 0 ? `${outcome}, backlash` : outcome
+      return backlash && backlash.damage > 0 ? `${outcome}${BACKLASH}` : outcome
     },
   }
 }

@@ -13,6 +13,7 @@ import {
   type CharacterNow,
   characterAt,
   charactersNow,
+  fullPoints,
   type NpcNow,
   npcsHere,
 } from '../state/people.js'
@@ -52,9 +53,13 @@ function health(config: SystemConfig, track: HealthTrack, words: boolean): Healt
 }
 
 /** Points that come and go: what is left is its owner's. */
-function resources(config: SystemConfig, { sheet, now }: CharacterNow): readonly Figure[] {
+function resources(config: SystemConfig, person: CharacterNow): readonly Figure[] {
+  const { sheet, now } = person
   const figures: Figure[] = []
-  if (config.willpower.enabled) figures.push({ name: config.willpower.resource_name, value: now.willpower })
+  if (config.willpower.enabled) {
+    const { resource_name: name } = config.willpower
+    figures.push({ name, value: now.willpower, full: fullPoints(config, person, name) })
+  }
   if (Object.keys(sheet.spheres).length > 0) {
     figures.push({ name: 'quintessence', value: now.quintessence })
     figures.push({ name: 'paradox', value: now.paradox })

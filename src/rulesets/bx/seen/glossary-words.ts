@@ -40,10 +40,16 @@ const figures: readonly GlossaryEntry[] = [
   },
   {
     name: 'SaveMod',
+    also: ['bonus to saving throws'],
     kind: 'figure',
     text: 'Added to saving throws: 1d20 + HD + SaveMod, and 15 or more saves.',
   },
-  { name: 'MoraleMod', kind: 'figure', text: 'Added to ML when nerve is tested.' },
+  {
+    name: 'MoraleMod',
+    also: ['bonus to morale'],
+    kind: 'figure',
+    text: 'Added to ML when nerve is tested.',
+  },
   {
     name: 'BX',
     kind: 'game',

@@ -200,6 +200,12 @@ function ownDamage(state: State, seat: string, command: Command): number | undef
   return landed > 0 ? dealt / landed : undefined
 }
 
+/** How a player's own roll is for them; a defense that fails is a blow taken. */
+function faresBy({ verb }: Command, outcome: string): Pick<CommandOdds, 'fares'> {
+  if (verb === 'defend' && isLanded(outcome)) return { fares: 'badly' }
+  return isLanded(outcome) || /^(lands|success|defended)/.test(outcome) ? { fares: 'well' } : {}
+}
+
 /** Words of rows whose blow lands. */
 function isLanded(outcome: string): boolean {
   return /^(hit|strikes)/.test(outcome)
@@ -245,6 +251,11 @@ function ownOdds(state: State, seat: string, command: Command): readonly Command
       ...(damage !== undefined && isLanded(outcome) && { damage, hides: HIDDEN }),
       ...(sure && { costs: sure }),
     }
-    return { outcome, probability, ...(Object.keys(effect).length > 0 && { effect }) }
+    return {
+      outcome,
+      probability,
+      ...(Object.keys(effect).length > 0 && { effect }),
+      ...faresBy(command, outcome),
+    }
   })
 }

@@ -47,10 +47,11 @@ function toHit(
     },
   )
   const effect = harmAhead(state, seat, command)
-  return [
-    { outcome: 'hit', probability: hits, ...(effect && { effect }) },
+  const rows: readonly CommandOdds[] = [
+    { outcome: 'hit', probability: hits, fares: 'well', ...(effect && { effect }) },
     { outcome: 'miss', probability: subtract(ONE, hits) },
-  ].filter(({ probability }) => toNumber(probability) > 0)
+  ]
+  return rows.filter(({ probability }) => toNumber(probability) > 0)
 }
 
 /** What the damage of an attack that hits would do. */

@@ -5,7 +5,7 @@ import { standsText } from '../../../host/looks/card.js'
 import type { ReadScenario } from '../../../host/scenarios/reader.js'
 import { presentSeats } from '../../../kernel/contract/seats.js'
 import { Stop } from '../../../kernel/contract/stops.js'
-import { gameFactsOf } from '../../../library/authors/catalogue.js'
+import { gameFactsOf, gameNameOf } from '../../../library/authors/catalogue.js'
 import { listScenarios } from '../../../library/authors/list.js'
 import { type LoadedScenario, loadScenario } from '../../../library/load.js'
 import { loadSave } from '../../../library/saves.js'
@@ -136,7 +136,7 @@ async function games(): Promise<readonly object[]> {
         id,
         title: ruleset.title,
         version: ruleset.version,
-        name: ruleset.title.split(/[:,]/)[0]!,
+        name: gameNameOf(ruleset),
         ...gameFactsOf(id),
         policies: [...policyNames(ruleset)],
         scenarios: scenarios.filter(({ game }) => game === id),

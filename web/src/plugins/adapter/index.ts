@@ -87,6 +87,7 @@ export const plugin: Plugin = {
       hides: ['bashing', 'lethal', 'aggravated', 'threat'],
     }
   },
+  labels: { stats: 'Traits', merits_flaws: 'Merits and flaws' },
   question: ({ view, mine }) => (mine && view.awaiting?.reason === 'floor' ? 'What do you do?' : undefined),
   above: Scene,
   middle: Clocks,

@@ -89,6 +89,13 @@ export const plugin: Plugin = {
       inHand.length === 0 ? 'empty hands' : inHand.map((thing) => thing.replaceAll('-', ' ')).join(', ')
     return { body: hurtAt, words: [hand, `${figure(at)} m`], hides: ['Mana'] }
   },
+  labels: {
+    at: 'Place in metres',
+    own: 'Yours',
+    major: 'Major Action free',
+    unspent: 'Character points',
+    minor: 'Minor Action free',
+  },
   layout: 'row',
   above: Distance,
   tray: Defence,

@@ -42,7 +42,10 @@ export const plugin: Plugin = {
   round: (view) => ({ word: 'Round', n: own(view).round }),
   up: (view) => own(view).current ?? undefined,
   // Weapons and what was used stand on the verbs and the tile: the question stays short, and the verbs whole.
-  question: ({ view, mine }) => (mine && view.awaiting?.reason === 'turn' ? 'What do you do?' : undefined),
+  question: ({ view, mine }) =>
+    mine
+      ? { turn: 'What do you do?', waiting_initiative: 'Who acts first?' }[view.awaiting?.reason ?? '']
+      : undefined,
   orderFigure: 'initiative',
   marks: (word) => (word === 'down' ? 'falls' : undefined),
   change: (seen) => {

@@ -1,4 +1,3 @@
-import type { PersonSeen } from '../../../../src/kernel/contract/view.js'
 import type { View } from '../../api/types.js'
 import { figure } from '../../ui/words.js'
 
@@ -8,14 +7,14 @@ const KNOWN = new Set(['people', 'order', 'clocks', 'awaiting', 'title', 'round'
 const MAX_DEPTH = 3
 
 /** A word of a program for people: `isEncounterFrozen` is `is encounter frozen`. */
-function words(key: string): string {
+export function words(key: string): string {
   return key
     .replaceAll('_', ' ')
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase()
 }
 
-function plainValue(value: unknown): string | undefined {
+export function plainValue(value: unknown): string | undefined {
   if (value === null || value === undefined || value === '') return undefined
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value === 'number') return figure(value)
@@ -53,22 +52,6 @@ function collect(
 export function plainEntries(view: View): readonly { label: string; value: string }[] {
   const found: { label: string; value: string }[] = []
   for (const [key, value] of Object.entries(view)) if (!KNOWN.has(key)) collect(value, words(key), 0, found)
-  const seen = new Set<string>()
-  return found.filter(({ label }) => !seen.has(label) && seen.add(label))
-}
-
-/** What every sheet shows in places of its own. */
-const SHOWN = new Set(['name', 'side', 'seat', 'hp', 'max', 'health', 'status', 'figures'])
-
-/** What a view holds of somebody beside the common part: what only their game knows, and a sheet of theirs. */
-export function sheetEntries(view: View, person: PersonSeen): readonly { label: string; value: string }[] {
-  const found: { label: string; value: string }[] = []
-  for (const [key, value] of Object.entries(person)) if (!SHOWN.has(key)) collect(value, words(key), 0, found)
-  const sheets: readonly unknown[] = Array.isArray(view.sheets) ? view.sheets : []
-  for (const sheet of sheets)
-    if (typeof sheet === 'object' && sheet !== null && 'name' in sheet && sheet.name === person.name)
-      for (const [key, value] of Object.entries(sheet))
-        if (key !== 'name') collect(value, words(key), 0, found)
   const seen = new Set<string>()
   return found.filter(({ label }) => !seen.has(label) && seen.add(label))
 }

@@ -1,4 +1,4 @@
-import type { Favours, Odds } from '../../api/types.js'
+import type { Fares, Favours, Odds } from '../../api/types.js'
 import { plain } from '../../ui/words.js'
 import { aimedAt } from './describe.js'
 
@@ -7,6 +7,8 @@ export interface Column {
   readonly key: string
   readonly says: string
   readonly favours?: Favours
+  /** How it is for the one who acts, where the rules say so. */
+  readonly fares?: Fares
 }
 
 /** The words of a game for its odds: `DEAD` is `falls`, `PC_DOWN` is `you fall`. */
@@ -22,6 +24,7 @@ export interface Prospect {
   readonly word: string
   readonly chance: number
   readonly favours?: Favours
+  readonly fares?: Fares
   /** The chance as an exact fraction, where the rules have one. */
   readonly fraction?: string
 }
@@ -64,10 +67,11 @@ export function prospects(odds: Odds, sides: Sides, words: OddsWords = {}): read
     }
   })
   const rows = (odds.rows ?? []).map(
-    ({ outcome, chance, fraction }): Prospect => ({
+    ({ outcome, chance, fraction, fares }): Prospect => ({
       key: `row:${outcome}`,
       word: plain(outcome),
       chance,
+      ...(fares && { fares }),
       ...(fraction !== undefined && fraction.length <= 12 && { fraction }),
     }),
   )
@@ -130,14 +134,16 @@ export function ribbonOf(
   if (all.length === 0 || !all.every(({ odds }) => (odds.rows ?? []).length > 0)) return []
   const words = new Map(
     all.flatMap(({ found }) =>
-      found.filter(({ key }) => key.startsWith('row:')).map(({ key, word }) => [key, word] as const),
+      found.filter(({ key }) => key.startsWith('row:')).map((one) => [one.key, one] as const),
     ),
   )
   const most = (key: string) =>
     Math.max(...all.map(({ found }) => found.find((one) => one.key === key)?.chance ?? 0))
   const room = words.size > MAX_SHADES ? MAX_SHADES - 1 : MAX_SHADES
   const kept = new Set([...words.keys()].sort((a, b) => most(b) - most(a)).slice(0, room))
-  const shown = [...words].filter(([key]) => kept.has(key)).map(([key, says]) => ({ key, says }))
+  const shown = [...words]
+    .filter(([key]) => kept.has(key))
+    .map(([key, { word, fares }]): Column => ({ key, says: word, ...(fares && { fares }) }))
   return words.size > shown.length ? [...shown, { key: REST, says: 'others' }] : shown
 }
 

@@ -3,6 +3,8 @@ import type { TableClient } from '../../api/client.js'
 /** Words of the rules that a reader has looked for, with their explanations. Each is asked for once. */
 export class Glossary {
   words = $state.raw<ReadonlyMap<string, string>>(new Map())
+  /** The whole words of abbreviations that somebody has looked for. */
+  long = $state.raw<ReadonlyMap<string, string>>(new Map())
   private readonly client: TableClient
 
   constructor(client: TableClient) {
@@ -15,6 +17,8 @@ export class Glossary {
     this.keep(word, '')
     try {
       const entries = await this.client.explain(word)
+      const whole = entries.find(({ long }) => long !== undefined)?.long
+      if (whole !== undefined) this.long = new Map([...this.long, [word, whole]])
       this.keep(word, entries.map(({ title, text }) => `${title}: ${text}`).join('\n'))
     } catch {
       // No tooltip; the word itself stays.
