@@ -87,6 +87,17 @@ async function areasOf(page: Page): Promise<readonly Box[]> {
     .map(({ at, box }) => ({ name: at, left: box.left, top: box.top, right: box.right, bottom: box.bottom }))`)
 }
 
+/** Verbs that are not wholly in the dock or lose letters, and cards of people that the stage cuts where all should fit. */
+async function hiddenOn(page: Page): Promise<readonly string[]> {
+  return await page.evaluate<readonly string[]>(`(() => {
+    const box = (at) => document.querySelector(at).getBoundingClientRect()
+    const isIn = (one, all) => one.left >= all.left - 0.5 && one.right <= all.right + 0.5 && one.top >= all.top - 0.5 && one.bottom <= all.bottom + 0.5
+    const cut = (selector, all) => [...document.querySelectorAll(selector)].filter((one) => !isIn(one.getBoundingClientRect(), all) || one.scrollWidth > one.clientWidth + 1)
+    const people = innerWidth > 1300 ? '#board .person' : '#board .person.must'
+    return [...cut('#tray .verb, #tray .commit', box('#tray')), ...cut(people, box('#board'))].map((one) => one.textContent)
+  })()`)
+}
+
 /** The script that a table may need until its first decision, plug-in included, as it would be sent compressed. */
 const MAX_SCRIPT_BYTES = 90_000
 
@@ -128,6 +139,7 @@ describe('nothing covers anything', () => {
           expect(box.bottom, `${box.name} at ${size.width}`).toBeLessThanOrEqual(size.height + 0.5)
           expect(box.right, `${box.name} at ${size.width}`).toBeLessThanOrEqual(size.width + 0.5)
         }
+        expect(await hiddenOn(page), `hidden at ${size.width}`).toEqual([])
         const board = boxes.find(({ name }) => name === '#board')!
         expect(board.bottom - board.top, `board at ${size.width}`).toBeGreaterThan(120)
       }
@@ -212,13 +224,46 @@ describe('verb, target, do', () => {
     const { page, context } = await openPage(stage.browser, address)
     await sit(page)
     const before = await lastLine(page)
+    // One press: whom it is aimed at is no question.
     await page.getByRole('button', { name: 'More …' }).click()
     await page.locator('.verb.harm[data-verb=aim]').click()
-    await page.locator('#board .person[data-name="Marcus"]').click()
     expect(await page.locator('.commit.lit').count()).toBe(0)
     await page.waitForTimeout(300)
     await page.locator('.commit').click()
     await page.locator('.out [role=alert]', { hasText: 'Sure?' }).waitFor()
+    expect(await lastLine(page)).toBe(before)
+    await context.close()
+  })
+})
+
+describe('keys and ways', () => {
+  it('a number does what its badge says, again it goes to the next target, and a way is pressed before it is done', async () => {
+    const { address } = await beginSolo('simverse/guide-fight', 'lyra', {
+      marcus: 'tactical',
+      goblins: 'tactical',
+    })
+    const { page, context } = await openPage(stage.browser, address)
+    await sit(page)
+    const before = await lastLine(page)
+    const verbs = page.locator('#tray .verb:has(kbd)')
+    const badges = await verbs.locator('kbd').allTextContents()
+    expect(badges).toEqual(badges.map((_, at) => String(at + 1)))
+    for (const [at, badge] of badges.entries()) {
+      // The key of the verb that is armed aims it, each of the others arms its own.
+      await page.keyboard.press(badge)
+      expect(await verbs.nth(at).getAttribute('aria-pressed'), `key ${badge}`).toBe('true')
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('Escape')
+    }
+    await page.keyboard.press('1')
+    for (const name of ['Goblin 1', 'Goblin 2', 'Goblin 1']) {
+      await page.keyboard.press('1')
+      expect(await page.locator('#board .person.sel').getAttribute('data-name')).toBe(name)
+    }
+    await page.locator('.verb[data-verb=move]').click()
+    await page.getByRole('button', { name: 'Sprint', exact: true }).click()
+    await page.getByRole('button', { name: 'From Goblin 1', exact: true }).click()
+    expect(await page.locator('.commit').textContent()).toContain('Sprint away from Goblin 1')
     expect(await lastLine(page)).toBe(before)
     await context.close()
   })

@@ -67,13 +67,20 @@ export async function beginAlone({ table, line0, keys }: OpenedTable, seat: stri
   setNextWord('')
 }
 
-/** One press: a table against bots, begun, with odds for everybody. Returns its id. */
+/** The options of a table that one press opens: odds for everybody, moves may be taken back, and every die is the table's. */
+export const SOLO_OPTIONS: NonNullable<Setting['options']> = {
+  odds: 'all',
+  undo: 'consent',
+  typedDice: 'none',
+}
+
+/** One press: a table against bots, begun. Returns its id. */
 export async function playAlone(game: GameSeen, scenario: ScenarioSeen): Promise<string> {
   const opened = await openTable({
     scenario: scenario.name,
     gm: false,
     seats: soloSeats(game, scenario),
-    options: { odds: 'all', undo: 'consent' },
+    options: SOLO_OPTIONS,
   })
   await beginAlone(opened, scenario.seat)
   return opened.table

@@ -24,9 +24,9 @@ export function headOf({ kind, seen, by }: Notice, view: View | undefined): stri
     case 'start':
       return 'start'
     case 'undo':
-      return `takes back ${counted(seen.count ?? 1, 'command')}, to line ${seen.to}; the dice do not go back`
+      return takenBack(seen)
     case 'ask-undo':
-      return `asks to take back ${counted(seen.count ?? 1, 'command')}`
+      return seen.done ? takenBack(seen) : `asks to take back ${counted(seen.count ?? 1, 'command')}`
     case 'agree-undo':
       return seen.done ? 'agrees, and it is taken back' : 'agrees'
     case 'close':
@@ -38,6 +38,10 @@ export function headOf({ kind, seen, by }: Notice, view: View | undefined): stri
     default:
       return by === undefined ? kind : capital(kind)
   }
+}
+
+function takenBack({ count = 1 }: Notice['seen']): string {
+  return `takes back ${count === 1 ? 'the last command' : `the last ${count} commands`}; the dice do not go back`
 }
 
 function membersWords(
@@ -98,6 +102,7 @@ const BUSINESS: ReadonlySet<string> = new Set([
   'reveal',
   'strike',
   'start',
+  'close',
 ])
 
 export function isBusiness(kind: string): boolean {
@@ -110,6 +115,7 @@ export function foldTitle(lines: readonly Notice[]): string {
   if (kinds.has('header'))
     return kinds.has('start') ? 'Dice sealed, table begun' : 'Dice sealed, table opened'
   if (kinds.has('start')) return 'The table begins'
+  if (kinds.has('close')) return 'The table is closed, the seed is revealed'
   if (kinds.has('members')) return 'Seats'
   return 'Shares in the dice'
 }

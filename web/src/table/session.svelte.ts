@@ -161,6 +161,11 @@ export class Session {
     return this.lines.line(n)
   }
 
+  /** Reports whether a command was taken back later. */
+  isTakenBack(n: number): boolean {
+    return this.lines.isTakenBack(n)
+  }
+
   get last(): Notice | undefined {
     return this.line(this.count - 1)
   }

@@ -3,9 +3,6 @@ import type { Session } from '../session.svelte.js'
 import { plainest } from './grouping.js'
 import { choiceAt, keyOf, targetsOf, type Verb, verbsOf } from './verbs.js'
 
-/** More verbs than these are not shown at once. */
-const MAX_VERBS = 6
-
 /** Verb, target, do: what is armed and what may be pressed. Nothing here sends; `Session` does. */
 export class Dock {
   /** The verb that waits for its target, or whose choice is picked. */
@@ -19,13 +16,13 @@ export class Dock {
   }
 
   readonly verbs = $derived.by<readonly Verb[]>(() => verbsOf(this.session.look?.choices ?? []))
-  /** What stands behind all others; where there are many verbs, also what is seldom done. */
+  /**
+   * Blows at the own side and what does nothing for the fight. Everything else is always shown; a single verb is shown,
+   * too, because the button that would unfold it takes the same room.
+   */
   private readonly behind = $derived.by<readonly Verb[]>(() => {
     const more = this.verbs.filter(({ group }) => group === 'more')
-    if (more.length === this.verbs.length) return []
-    if (this.verbs.length - more.length <= MAX_VERBS) return more
-    const seldom = this.verbs.filter(({ group }) => group === 'other')
-    return seldom.length + more.length === this.verbs.length ? more : [...seldom, ...more]
+    return more.length > 1 && more.length < this.verbs.length ? more : []
   })
   readonly hasMore = $derived(this.behind.length > 0)
   readonly shown = $derived(
@@ -52,13 +49,16 @@ export class Dock {
     if (choice) this.armed = keyOf(choice)
   }
 
-  /** Presses a verb. One without targets is picked itself, and done when it is pressed again. */
+  /**
+   * Presses a verb. One that leaves no question whom it is aimed at is picked itself, and done when it is pressed again.
+   * A move is picked, too: it harms nobody, and its ways and people can then be pressed.
+   */
   press(verb: Verb): void {
     const { session } = this
     session.play.skip()
     const picked = session.picked && keyOf(session.picked) === verb.key ? session.picked : undefined
     this.armed = verb.key
-    if (targetsOf(verb).length === 0) {
+    if (targetsOf(verb).length <= 1 || verb.group === 'move') {
       const choice = picked ?? plainest(verb.choices)
       if (choice) session.select(choice.text)
     } else if (!picked) {
@@ -86,17 +86,23 @@ export class Dock {
     return true
   }
 
-  /** A digit: the verb of that number, or, once a verb waits for a target, the target. */
+  /** A digit is always the verb that bears it. Where that verb waits for a target, the digit goes from one to the next. */
   digit(place: number): boolean {
-    const { session } = this
-    if (this.targets.length > 0 && !session.picked) {
-      const name = this.targets[place]
-      return name !== undefined && this.pressPerson(name)
-    }
     const verb = this.shown[place]
     if (!verb) return false
-    this.press(verb)
+    if (verb.key === this.armed && this.targets.length > 1) this.aimNext()
+    else this.press(verb)
     return true
+  }
+
+  /** Aims the armed verb at its next target, at the first after the last. Nothing is sent. */
+  private aimNext(): void {
+    const { session, targets } = this
+    const now = session.picked?.at?.[0]
+    const name = targets[(now === undefined ? 0 : targets.indexOf(now) + 1) % targets.length]
+    const choice = name === undefined ? undefined : this.choiceAt(name)
+    session.play.skip()
+    if (choice) session.select(choice.text, false)
   }
 
   /** One step back: the target, then the verb, then the verbs behind all others. */

@@ -30,6 +30,8 @@ export class JournalLines {
   private aMomentLater: Promise<unknown> | undefined
   private unchecked: readonly Notice[] = []
   private highest = -1
+  /** Between which lines commands were taken back. */
+  private readonly undone: { readonly from: number; readonly to: number }[] = []
 
   constructor(client: TableClient, taken: (notice: Notice) => void) {
     this.client = client
@@ -43,6 +45,12 @@ export class JournalLines {
   line(n: number): Notice | undefined {
     void this.revision
     return this.lines.get(n)
+  }
+
+  /** Reports whether a command was taken back later, by a line that is here. */
+  isTakenBack(n: number): boolean {
+    if (this.line(n)?.kind !== 'act') return false
+    return this.undone.some(({ from, to }) => from < n && n < to)
   }
 
   /** The newest line below `count` that fits, among the last ones that are here. */
@@ -81,6 +89,9 @@ export class JournalLines {
     for (const notice of fresh) {
       this.lines.set(notice.n, notice)
       this.highest = Math.max(this.highest, notice.n)
+      const { kind, n, seen } = notice
+      const isUndo = kind === 'undo' || (/^(ask|agree)-undo$/.test(kind) && seen.done === true)
+      if (isUndo && typeof seen.to === 'number') this.undone.push({ from: seen.to, to: n })
       this.taken(notice)
     }
     void keepReceipts(fresh.map(({ receipt }) => receipt))
