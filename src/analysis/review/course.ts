@@ -150,12 +150,16 @@ export interface LegalCommands {
 
 /**
  * Lists what a seat could do at a moment, each command once. A command whose verb takes any text or number may not be
- * among the representative ones: then it joins the list at its end.
+ * among the representative ones: then it joins the list at its end. What somebody does in a fight is not measured against
+ * what the referee could bring into it: verbs of the referee stand beside verbs of the referee alone.
  */
 export function legalCommands(ruleset: Ruleset, state: unknown, seat: string, given: Command): LegalCommands {
   const commands: Command[] = []
   const spelled: string[] = []
+  const isReferees = ({ verb }: Command): boolean => ruleset.verbs[verb]?.role === 'gm'
+  const isPersons = !isReferees(given)
   for (const one of [...movesOf(ruleset, state, seat), given]) {
+    if (isPersons && isReferees(one)) continue
     const text = canonical(one)
     if (spelled.includes(text)) continue
     spelled.push(text)

@@ -41,11 +41,11 @@ function courseAt({ ruleset, lines }: Table): Course {
   )
 }
 
-/** A game in which everybody chooses at random, and now and then takes a command back. */
-export function randomCourseOf(playable: Playable, game: number): Course {
+/** A game, or its first lines, in which everybody chooses at random, and now and then takes a command back. */
+export function randomCourseOf(playable: Playable, game: number, most = 400): Course {
   const dice = new FastDice(7, game)
   const table = tableOf(playable, dice, game)
-  for (let step = 0; step < 400; step++) {
+  for (let step = 0; step < most; step++) {
     const next = table.next()
     if (next.kind !== 'awaiting') break
     if (table.undoable > 0 && dice.die(12, 'undo') === 1) {
@@ -73,7 +73,7 @@ export async function randomCourse(
 export function courseBy(playable: Playable, policy: Policy, game: number): Course {
   const dice = new FastDice(9, game)
   const table = tableOf(playable, dice, game)
-  for (let step = 0; step < 400; step++) {
+  for (let step = 0; step < most; step++) {
     const next = table.next()
     if (next.kind !== 'awaiting') break
     const seat = speaking(next)

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { legalCommands } from '../../../src/analysis/review/course.js'
 import { GraphShelf } from '../../../src/analysis/review/exact/graph-shelf.js'
 import type { Review } from '../../../src/analysis/review/review.js'
+import type { Command } from '../../../src/kernel/contract/command.js'
+import { Table } from '../../../src/kernel/table/table.js'
 import { soak } from '../../soak.js'
 import { playableOf, randomCourse, randomCourseOf, review } from './courses.js'
 
@@ -16,6 +19,8 @@ const EXACT: readonly (readonly [string, string, readonly string[]])[] = [
 
 /** Games of which only the last lines are exact, if any: the rest is tried. */
 const TRIED = ['bx/captain-and-four', 'simverse/duel-of-maneuvers', 'skirmish/marsh-duel', 'spire/two-louses']
+
+const SEED = new Uint8Array(32).fill(4)
 
 function mustAddUp(found: Review): void {
   const { check, start, end, standing } = found.sums
@@ -50,7 +55,19 @@ describe('the parts of a review', () => {
   it.each(TRIED)('add up for estimates too, in %s', async (name) => {
     const playable = await playableOf(name)
     for (let game = 0; game < soak(1, 50); game++)
-      mustAddUp(await review(randomCourseOf(playable, game), { limit: 2_000, games: soak(80, 5_000) }))
+      mustAddUp(await review(randomCourseOf(playable, game, 60), { limit: 2_000, games: soak(80, 5_000) }))
+  })
+
+  it('measure what a person does against what a person can do, not against what a referee can bring in', async () => {
+    const { ruleset, scenario } = await playableOf('skirmish/marsh-duel')
+    const table = Table.open(ruleset, scenario, { id: 'measured', seed: SEED, veil: SEED })
+    table.start()
+    const commandsFor = (given: Command) => legalCommands(ruleset, table.state, 'gm', given).commands
+    const [own] = table.choices('gm').filter(({ verb }) => ruleset.verbs[verb]?.role !== 'gm')
+    const [referees] = table.choices('gm').filter(({ verb }) => ruleset.verbs[verb]?.role === 'gm')
+    expect(commandsFor(own!).filter(({ verb }) => ruleset.verbs[verb]?.role === 'gm')).toEqual([])
+    expect(commandsFor(referees!)).toContainEqual(referees)
+    expect(commandsFor(referees!)).toContainEqual(own)
   })
 
   it('lie within their stated error of the exact ones, where games are tried', async () => {
