@@ -85,7 +85,7 @@ describe('choices', () => {
     expect(told).toEqual([
       { id: '1', do: 'attack with: bow {1 A|9 B|17 C} …21 more' },
       { id: '25', do: 'end' },
-      { id: '…', do: '21 more: look want: choices of: <verb>' },
+      { id: '…', do: 'the rest: look want: choices of: <verb>' },
     ])
     expect(cut).toBe(true)
   })

@@ -16,7 +16,7 @@ function asHeld({ list, repeat }: ClauseSpec, value: ClauseValue): ClauseValue {
  * Returns a command in the words and the shape that are recorded. Commands that arrive as data may name one person
  * where a list is meant, and list one where a single name is.
  */
-export function inRecordedShape<Cmd extends Command>(verbs: Verbs, said: Cmd): Cmd {
+function inRecordedShape<Cmd extends Command>(verbs: Verbs, said: Cmd): Cmd {
   const command = inRecordedWords(verbs, said)
   const spec = entryOf(verbs, command.verb)
   if (spec === undefined) return command

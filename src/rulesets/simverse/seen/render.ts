@@ -1,5 +1,4 @@
 import { pointsText } from '../../../kernel/contract/view.js'
-import { looksUp } from '../../../kernel/offers/aim.js'
 import { factText } from '../events/shared/facts.js'
 import type { Area } from '../field/place.js'
 import type { FieldView } from './field.js'
@@ -60,10 +59,14 @@ function groundLines(field: FieldView | undefined): readonly string[] {
   ]
 }
 
-/** The order of the round without those who can no longer act in it. */
+/** Nothing brings these back into the round; somebody who is dying may still be helped. */
+const LOST: readonly string[] = ['dead', 'destroyed']
+
+/** The order of the round without those who are lost. */
 function standingGroups({ groups, people }: SimverseView): readonly string[] {
-  const isUp = (name: string) => people.every((person) => person.name !== name || looksUp(person))
-  return groups.flatMap((group) => group.filter(isUp).join(' + ') || [])
+  const isLost = (name: string) =>
+    people.some((person) => person.name === name && person.status.some((word) => LOST.includes(word)))
+  return groups.flatMap((group) => group.filter((name) => !isLost(name)).join(' + ') || [])
 }
 
 /** A view as lines for a terminal. */

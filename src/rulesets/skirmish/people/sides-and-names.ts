@@ -18,15 +18,16 @@ export function seats({ characters }: SkirmishScenario): readonly Seat[] {
 }
 
 /**
- * A prepared encounter says who is there; the character of another seat comes only when the GM adds them. Without one,
- * the scenario's own characters are there and those of the game's folder whom its notes name.
+ * A prepared encounter says who is there; the character of another seat comes only when the GM adds them. Without one, a
+ * scenario that holds sheets of characters has those, and of the game's folder whom its notes name.
  */
 export function isAbsent(scenario: SkirmishScenario, seat: string): boolean {
   const { encounter, characters, notes } = scenario
   if (!Object.hasOwn(characters, seat)) return false
   if (encounter !== null) return !encounter.with.some((name) => sameName(name, seat))
-  const isLent = (id: string) => scenario.sources[`characters/${id}`] === `characters/${id}`
-  if (!isLent(seat) || Object.keys(characters).every(isLent)) return false
+  const sourceOf = (id: string) => scenario.sources[`characters/${id}`]
+  const isLent = sourceOf(seat) === `characters/${seat}`
+  if (!isLent || Object.keys(characters).every((id) => sourceOf(id) !== undefined)) return false
   return !notes.some((note) => hasPart(note.replace(/[^\p{L}\p{N}_-]+/gu, ' '), seat))
 }
 
