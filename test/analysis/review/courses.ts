@@ -73,7 +73,7 @@ export async function randomCourse(
 export function courseBy(playable: Playable, policy: Policy, game: number): Course {
   const dice = new FastDice(9, game)
   const table = tableOf(playable, dice, game)
-  for (let step = 0; step < most; step++) {
+  for (let step = 0; step < 400; step++) {
     const next = table.next()
     if (next.kind !== 'awaiting') break
     const seat = speaking(next)
