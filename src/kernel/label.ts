@@ -10,3 +10,19 @@ export function labelOf(name: string): string {
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(' ')
 }
+
+/** A word of the rules without its shouting: `PC_DOWN` is `pc down`, `seal-broken` is `seal broken`. */
+function quiet(word: string): string {
+  const spaced = word.replace(/[_-]+/g, ' ').replace(/:(?=\S)/, ': ')
+  return spaced === spaced.toUpperCase() ? spaced.toLowerCase() : spaced
+}
+
+/** Returns how a game ended as a sentence: in the words of the game, or else in the outcome's own. */
+export function endingSentence<Scenario>(
+  ruleset: { ending?(outcome: string, scenario: Scenario): string | undefined },
+  scenario: Scenario,
+  outcome: string,
+): string {
+  const words = ruleset.ending?.(outcome, scenario) ?? quiet(outcome)
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}${/[.!?]$/.test(words) ? '' : '.'}`
+}

@@ -9,6 +9,7 @@ import { GAME_MASTER, mayTypeDice, type Seat, type TableOptions } from '../../ke
 import type { CommonView } from '../../kernel/contract/view.js'
 import type { EarlierTables } from '../../kernel/journal/earlier.js'
 import type { Role } from '../../kernel/journal/record.js'
+import { endingSentence } from '../../kernel/label.js'
 import { typedDiceAt } from '../../kernel/table/by-hand.js'
 import type { EntropyState } from '../../kernel/table/standing-table.js'
 import type { UndoAsked } from '../../kernel/table/undo/request.js'
@@ -80,7 +81,12 @@ export interface Look {
   readonly next:
     | { readonly kind: 'gathering' }
     | { readonly kind: 'awaiting'; readonly seats: readonly string[]; readonly reason: string }
-    | { readonly kind: 'over'; readonly outcome: string; readonly favours: readonly string[] }
+    | {
+        readonly kind: 'over'
+        readonly outcome: string
+        readonly favours: readonly string[]
+        readonly words: string
+      }
   /** It is for this seat to choose. */
   readonly mine: boolean
   readonly view: CommonView
@@ -188,7 +194,8 @@ function nextOf({ table }: Hosted): Look['next'] {
   if (!table.isStarted) return { kind: 'gathering' }
   const next = table.next()
   if (next.kind === 'automatic') throw new RangeError('the referee has not finished')
-  return next
+  if (next.kind !== 'over') return next
+  return { ...next, words: endingSentence(table.ruleset, table.scenario, next.outcome) }
 }
 
 /** Measures are read from the whole state, so they are for those who may know all of it. */

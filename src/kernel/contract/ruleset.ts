@@ -214,6 +214,11 @@ export interface GameOptions<
   /** The words for how a game can end, where the list is fixed. */
   readonly outcomes?: readonly string[]
   /**
+   * How the game ended, as a clause that people say: `the foes have broken`. Undefined or absent: the outcome says it
+   * itself, such as the word that a scenario gave its ending.
+   */
+  ending?(outcome: string, scenario: Scenario): string | undefined
+  /**
    * Says that seats do not know everything that matters: best play with all cards open is then no seat's play, and
    * players get only odds that betray nothing.
    */

@@ -20,6 +20,7 @@ import { board, view } from './seen/view.js'
 import { measures } from './state/measures.js'
 import { CHARACTERS } from './state/people.js'
 import { clone, key } from './state/state.js'
+import { endingTold } from './story/endings.js'
 
 /** Any system a `system:` block describes (seed 001), and Mage in full. */
 export const adapter = defineRuleset({
@@ -33,6 +34,7 @@ export const adapter = defineRuleset({
   clock: 'rounds',
   board,
   glossary,
+  ending: endingTold,
   hidden: true,
   policies,
   search,

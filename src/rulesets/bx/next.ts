@@ -1,6 +1,7 @@
 import { ANYBODY, AUTOMATIC, type Awaiting, type Next, type Over } from '../../kernel/contract/next.js'
 import { RulesFault } from '../../kernel/contract/stops.js'
 import type { Dice } from '../../kernel/dice/dice.js'
+import { entryOf } from '../../kernel/entry.js'
 import { dayStep } from './campaign/day.js'
 import { settleFought } from './campaign/table.js'
 import { flightStep } from './combat/round/flight.js'
@@ -32,6 +33,20 @@ const ENDINGS: ReadonlyMap<string, Over> = new Map([
 ])
 
 export const outcomes: readonly string[] = [...ENDINGS.keys()]
+
+const SAID: Readonly<Record<string, string>> = {
+  ALL_FOES_DEAD: 'the last foe has fallen',
+  FOES_BREAK: 'the foes have broken',
+  FLEE_SUCCESS: 'the party got away',
+  PC_DOWN: 'the leader of the party has fallen',
+  COMPANIONS_OUT: 'no companion is left in the fight',
+  NO_FIGHT: 'it came to no fight',
+}
+
+/** How a fight ended, as people say it. */
+export function ending(outcome: string): string | undefined {
+  return entryOf(SAID, outcome)
+}
 
 /** The sides that a fight ended well for. */
 export function favouredBy(outcome: string): readonly string[] {

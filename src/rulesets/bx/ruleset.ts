@@ -6,7 +6,7 @@ import { decide } from './commands/decide.js'
 import { suggest } from './commands/suggest.js'
 import { verbs } from './commands/verbs.js'
 import { events, type SeenEvent } from './events/index.js'
-import { advance, next, outcomes } from './next.js'
+import { advance, ending, next, outcomes } from './next.js'
 import { policies, search } from './policies/index.js'
 import { fields } from './save/read.js'
 import { scenarioJson } from './scenario/authored.js'
@@ -40,6 +40,7 @@ export const bx = defineRuleset<Scenario, State, Command, SeenEvent, BxView>({
   ...events,
   clock: 'rounds',
   outcomes,
+  ending,
   board,
   glossary,
   policies,

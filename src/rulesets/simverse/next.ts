@@ -4,6 +4,7 @@ import { settleEffects } from './blow/effects.js'
 import { dealDamage } from './blow/hit.js'
 import { rollBlow } from './blow/roll-blow.js'
 import type { Tell } from './events/index.js'
+import { sideName } from './events/shared/words.js'
 import { isMoraleDue } from './harm/morale.js'
 import { isDead } from './people/conditions.js'
 import type { Sheet } from './people/sheet.js'
@@ -58,4 +59,12 @@ export function advance(state: State, dice: Dice, tell: Tell): void {
   else if (state.phase === 'round-start') startRound(state, tell)
   else if (state.phase === 'round-end') endOfRoundStep(state, dice, tell)
   else turnStep(state, dice, tell)
+}
+
+/** How a fight ended, as people say it. */
+export function ending(outcome: string, scenario: Parameters<typeof sideName>[0]): string | undefined {
+  if (outcome === 'draw') return 'nobody is left to fight: a draw'
+  if (outcome === 'broken-off') return 'the fight is broken off'
+  const side = /^won:(.+)$/.exec(outcome)?.[1]
+  return side && `the fight is won by ${sideName(scenario, side)}`
 }

@@ -6,7 +6,7 @@ import { decide } from './commands/decide.js'
 import { suggest } from './commands/suggest.js'
 import { verbs } from './commands/verbs.js'
 import { events, marking, type SimverseEvent, type Tell } from './events/index.js'
-import { advance, next } from './next.js'
+import { advance, ending, next } from './next.js'
 import { policies, search } from './policies/index.js'
 import { begin } from './scenario/begin.js'
 import { scenarioSchema } from './scenario/parse.js'
@@ -42,6 +42,7 @@ export const simverse = defineRuleset<SimverseScenario, State, Command, Simverse
   measures,
   ...events,
   clock: 'rounds',
+  ending,
   glossary,
   hidden: true,
   policies,

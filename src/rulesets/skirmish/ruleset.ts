@@ -4,7 +4,7 @@ import type { SkirmishCommand } from './commands/commands.js'
 import { answer, decide } from './commands/decide.js'
 import { suggest } from './commands/suggest.js'
 import { verbs } from './commands/verbs.js'
-import { OUTCOMES } from './encounter/decided.js'
+import { ending, OUTCOMES } from './encounter/decided.js'
 import { open } from './encounter/opening.js'
 import type { SkirmishEvent } from './events/index.js'
 import { events } from './events/table.js'
@@ -47,6 +47,7 @@ export const skirmish = defineRuleset<
   ...events,
   clock: 'rounds',
   outcomes: OUTCOMES,
+  ending,
   glossary,
   policies: { focus, spread, random },
   botRests,

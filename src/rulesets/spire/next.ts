@@ -2,6 +2,7 @@ import { AUTOMATIC, type Awaiting, type Next, type Over } from '../../kernel/con
 import type { Tell } from '../../kernel/contract/ruleset.js'
 import { RulesFault } from '../../kernel/contract/stops.js'
 import type { Dice } from '../../kernel/dice/dice.js'
+import { entryOf } from '../../kernel/entry.js'
 import { drawCards } from './cards/draw.js'
 import { effectContext } from './effects/context.js'
 import { run } from './effects/run.js'
@@ -28,6 +29,17 @@ const OVER: Readonly<Record<Result, Over>> = {
 }
 
 export const outcomes: readonly Result[] = ['win', 'loss', 'timeout']
+
+const SAID: Readonly<Record<string, string>> = {
+  win: 'nothing stands in the way any more: a victory',
+  loss: 'the climb ends here: a defeat',
+  timeout: 'the turns have run out',
+}
+
+/** How a fight or a run ended, as people say it. */
+export function ending(outcome: string): string | undefined {
+  return entryOf(SAID, outcome)
+}
 
 /** Whose moment it is. */
 export function next(state: SpireState): Next {

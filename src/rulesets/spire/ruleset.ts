@@ -5,7 +5,7 @@ import { decide } from './commands/decide.js'
 import { suggest } from './commands/suggest.js'
 import { verbs } from './commands/verbs.js'
 import { events } from './events/index.js'
-import { advance, next, outcomes } from './next.js'
+import { advance, ending, next, outcomes } from './next.js'
 import { numbers } from './numbers/numbers.js'
 import { policies, search } from './policies/index.js'
 import { begin } from './scenario/begin.js'
@@ -36,6 +36,7 @@ export const spire = defineRuleset({
   // Best play wins a single fight nearly always: hit points tell more (rules/review W2).
   aim: ({ run }) => (run === undefined ? 'hp' : undefined),
   outcomes,
+  ending,
   board,
   glossary,
   policies,

@@ -21,7 +21,13 @@ export interface MemberSeen {
 
 export type NextSeen =
   | { readonly kind: 'awaiting'; readonly seats: readonly string[]; readonly reason: string }
-  | { readonly kind: 'over'; readonly outcome: string; readonly favours?: readonly string[] }
+  /** `words`: how it ended, as a sentence. */
+  | {
+      readonly kind: 'over'
+      readonly outcome: string
+      readonly favours?: readonly string[]
+      readonly words: string
+    }
   | { readonly kind: 'gathering' }
 
 /** A choice as the server offers it; its number is its place in the list. */

@@ -4,6 +4,7 @@ import type { GameEvent, Ruleset } from '../../../src/kernel/contract/ruleset.js
 import { GAME_MASTER, type Seat } from '../../../src/kernel/contract/seats.js'
 import { readJournal } from '../../../src/kernel/journal/read.js'
 import type { HeaderRecord, JournalRecord, Member } from '../../../src/kernel/journal/record.js'
+import { endingSentence } from '../../../src/kernel/label.js'
 import { type Verification, verifyJournal } from '../../../src/kernel/verify/verify.js'
 import { printCommand } from '../../../src/language/print.js'
 import { findRuleset } from '../../../src/rulesets/registry.js'
@@ -145,7 +146,12 @@ export class Reading {
       })),
       entropy: { given: [], frozen: true, pending: [] },
       undo: { able: 0, by: header.options.undo },
-      next: next.kind === 'automatic' ? { kind: 'gathering' } : next,
+      next:
+        next.kind === 'automatic'
+          ? { kind: 'gathering' }
+          : next.kind === 'over'
+            ? { ...next, words: endingSentence(ruleset, facts.scenario, next.outcome) }
+            : next,
       mine: false,
       view: { ...ruleset.view(state, seat, facts), ...ruleset.board?.(state, seat, facts) } as Look['view'],
       choices: [],

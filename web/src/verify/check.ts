@@ -2,6 +2,7 @@ import type { Ruleset } from '../../../src/kernel/contract/ruleset.js'
 import { readJournal } from '../../../src/kernel/journal/read.js'
 import type { HeaderRecord, JournalRecord } from '../../../src/kernel/journal/record.js'
 import { isSeatExport, readSeatExport } from '../../../src/kernel/journal/seat-export.js'
+import { endingSentence } from '../../../src/kernel/label.js'
 import type { ListedRuling } from '../../../src/kernel/verify/rulings.js'
 import { type Verification, verifyJournal } from '../../../src/kernel/verify/verify.js'
 import { lineWords } from '../../../src/language/line-words.js'
@@ -27,6 +28,8 @@ export interface Checked {
   readonly verification: Verification
   readonly lines: readonly ChainLine[]
   readonly title?: string
+  /** How the game ended, as a sentence. */
+  readonly ending?: string
   readonly commit?: string
   /** Every ruling that was found, with its command as text. */
   readonly rulings: readonly RulingShown[]
@@ -115,6 +118,11 @@ export async function check(bytes: Uint8Array, receipts: readonly Receipt[]): Pr
     })),
     ...(typeof title === 'string' && { title }),
     ...(header && { commit: header.commit }),
+    ...(ruleset &&
+      header &&
+      verification.outcome !== undefined && {
+        ending: endingSentence(ruleset, header.scenario, verification.outcome),
+      }),
     rulings: (verification.rulings ?? []).map((ruling) => {
       const { command: _, ...facts } = ruling
       const { by, because } = ruling

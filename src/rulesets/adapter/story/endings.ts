@@ -78,3 +78,8 @@ export function summaryOf(state: AdapterState): Summary {
     rulings,
   }
 }
+
+/** How a story ended: the sentence that its scenario wrote for this outcome. */
+export function endingTold(outcome: string, { endings }: AdapterState['scenario']): string | undefined {
+  return endings.find((one) => one.outcome === outcome)?.text
+}

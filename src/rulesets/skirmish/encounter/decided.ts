@@ -1,4 +1,5 @@
 import type { Over } from '../../../kernel/contract/next.js'
+import { entryOf } from '../../../kernel/entry.js'
 import { SIDES } from '../people/sides-and-names.js'
 import type { SkirmishState } from '../state/state.js'
 
@@ -8,6 +9,17 @@ const NOBODY_STANDS: Over = { kind: 'over', outcome: 'NOBODY_STANDS', favours: [
 
 /** With `endsWhenDecided`; without it a game has no end. */
 export const OUTCOMES = [CHARACTERS_STAND, MONSTERS_STAND, NOBODY_STANDS].map(({ outcome }) => outcome)
+
+const SAID: Readonly<Record<string, string>> = {
+  CHARACTERS_STAND: 'the characters have won: no monster stands',
+  MONSTERS_STAND: 'the monsters have won: no character stands',
+  NOBODY_STANDS: 'everybody is down',
+}
+
+/** How an encounter ended, as people say it. */
+export function ending(outcome: string): string | undefined {
+  return entryOf(SAID, outcome)
+}
 
 /** Who stands when an encounter is decided, by its outcome. */
 export const STANDING: Readonly<Record<string, string>> = {
