@@ -292,12 +292,16 @@ describe.concurrent('the table', () => {
     await gm.page.locator('.hand label', { hasText: /^who/ }).locator('select').selectOption('Jaw Worm')
     await gm.page.getByLabel('points').fill('2')
     await gm.page.getByLabel('because').fill('a falling stone')
-    expect(await gm.page.locator('.out code').textContent()).toBe(
-      'hurt who: Jaw Worm points: 2 because: a falling stone',
-    )
     await gm.page.waitForTimeout(300)
     await gm.page.locator('.commit').click()
     await watcher.page.locator('#journal .ruling', { hasText: 'a falling stone' }).waitFor()
+    const lines = await stage.host.store.lines(table, 0)
+    expect(JSON.parse(lines.at(-1)!).command).toEqual({
+      verb: 'hurt',
+      who: 'Jaw Worm',
+      points: 2,
+      because: 'a falling stone',
+    })
     expect([...gm.faults, ...watcher.faults]).toEqual([])
     await Promise.all([gm, watcher].map(({ context }) => context.close()))
   })
