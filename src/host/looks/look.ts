@@ -170,11 +170,16 @@ function throwsOf({ table }: Hosted, seat: string, role: Role): { throws?: true 
   return role !== 'spectator' && mayTypeDice(allowed, seat) ? { throws: true } : {}
 }
 
-/** Whether it is for this seat to choose. Where the game waits for anyone, for every player who can do something. */
+/**
+ * Whether it is for this seat to choose. Where the game waits for anyone, for every player who can do something; where it
+ * waits for a seat that nobody has, such as somebody whom the game master brought in, for the game master.
+ */
 function isAsked({ table }: Hosted, seat: string): boolean {
   if (table.choices(seat).length === 0) return false
   const waited = waitedFor(table, seat)
-  if (waited.length > 0) return waited.includes(seat)
+  const isTaken = (one: string): boolean => table.members.some((member) => member.seat === one)
+  if (waited.length > 0)
+    return waited.includes(seat) || (seat === GAME_MASTER && !waited.some((one) => isTaken(one)))
   const others = table.members.filter(({ role }) => role === 'player').map((member) => member.seat)
   return seat !== GAME_MASTER || !others.some((other) => table.choices(other).length > 0)
 }
