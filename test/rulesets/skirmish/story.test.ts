@@ -30,6 +30,24 @@ function said(session: Session, line: string, ...faces: Faces[]): Told {
 }
 
 describe('the story', () => {
+  it.each([
+    ['cold', 'Oddity is vulnerable to it: 14 instead of 7 cold damage.'],
+    ['fire', 'Oddity shrugs off part of it: 3 of 7 fire damage gets through.'],
+  ])('tells %s damage as what it does', (type, sentence) => {
+    const oddity = {
+      name: 'Oddity',
+      hit_points: 100,
+      armor_class: 1,
+      damage_resistances: ['fire'],
+      damage_vulnerabilities: ['cold'],
+      actions: [{ name: 'Poke', damage: [{ damage_dice: '1d4+3' }] }],
+    }
+    const session = new Session({ monsters: { oddity } })
+    session.say('encounter start with: oddity', d20(10))
+    session.all('attack with: poke to: oddity dice: 20')
+    expect(said(session, `damage dice: 7 type: ${type}`).story).toContain(sentence)
+  })
+
   it('tells alike newcomers and their initiative together', () => {
     const session = new Session()
     const told = said(session, 'encounter start with: cinder-imp and: cinder-imp', d20(20, 1))

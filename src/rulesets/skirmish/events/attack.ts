@@ -192,12 +192,16 @@ function diceSentence(
       const on = nameOf(target ?? '')
       if (applied === total) return `${who} deals ${on} ${total} ${type}damage.`
       if (applied === 0) return `None of the ${total} ${type}damage gets through.`
+      if (applied !== null && applied > total)
+        return `${on} is vulnerable to it: ${applied} instead of ${total} ${type}damage.`
       return `${on} shrugs off part of it: ${applied} of ${total} ${type}damage gets through.`
     }
     case 'check':
       return ''
     case 'consequence':
-      return applied === total ? `${who} takes ${total}.` : `${who} takes half: ${applied} of ${total}.`
+      if (applied === total) return `${who} takes ${total}.`
+      if (applied !== null && applied > total) return `${who} takes more: ${applied} instead of ${total}.`
+      return `${who} takes half: ${applied} of ${total}.`
     case 'roll':
       return `${who} rolls ${figures(event, facts, `${event.expr}: ${total}`)}.`
   }
