@@ -250,7 +250,7 @@ describe('P4: the board and the cards can be read', () => {
   it.each([
     ['bash', ['Bash: attack, cost 2, aimed at one monster', '  2 damage, 1 Vulnerable']],
     ['Defend', ['Defend: skill, cost 1', '  1 block']],
-    ['the die', ['The Die: a relic', '  does nothing without dieRelic']],
+    ['the die', ['The Die: a relic', '  does nothing here: this scenario plays without its die']],
     ['burning', ['Burning Blood: a relic', '  after a win: heal 1 HP']],
     [
       'jaw worm',

@@ -77,13 +77,15 @@ function monsterTopic(state: SpireState, place: number): Topic {
   return {
     name,
     tell: () => {
-      const lines = movesOf(state)[place]!.map(({ on, move }) => {
+      const due = movesOf(state)[place]!
+      const lines = due.map(({ on, move }) => {
         // A monster that sleeps or is stunned shows a word for it, which is no move of its list.
         const effects = moves.find((one) => one.name === move)?.effects ?? []
         return `  ${on === '' ? '' : `on ${on} `}${move}: ${movesText(effects) || 'nothing'}`
       })
-      const all = moves.map((move) => `${move.name}: ${movesText(move.effects) || 'nothing'}`)
-      const card = all.length > 1 ? [`  All its moves: ${all.join('; ')}`] : []
+      const others = moves.filter(({ name: move }) => !due.some((one) => one.move === move))
+      const told = others.map((move) => `${move.name}: ${movesText(move.effects) || 'nothing'}`)
+      const card = told.length > 0 ? [`  Its other moves: ${told.join('; ')}`] : []
       return { lines: [`${name}: a monster${powersOf(curlUp, ritual)}`, ...lines, ...card], hp }
     },
   }

@@ -43,7 +43,7 @@ export function relicOf(
     draw: relic.draw,
     use,
   }
-  return { ...kind, text: relic.text ?? relicText(kind, relic, abilities, works) }
+  return { ...kind, text: relic.text ?? relicText(kind, abilities, works) }
 }
 
 type Read = (texts: readonly string[], ...where: (string | number)[]) => Effect[]
@@ -65,11 +65,10 @@ function abilitiesOf({ onDie, names }: RelicContent, read: Read): DieAbility[] {
 
 function relicText(
   { onWin, onStart, afterDraw, energy, draw, use }: RelicKind,
-  { only }: RelicContent,
   abilities: readonly DieAbility[],
   works: boolean,
 ): string {
-  if (!works) return `does nothing without ${only}`
+  if (!works) return 'does nothing here: this scenario plays without its die'
   const rolls = abilities.map(
     ({ faces, effects }) => `on a roll of ${faces.join(', ')}: ${effectTexts(effects)}`,
   )
