@@ -17,7 +17,8 @@ export interface OddsReader {
   readonly offer: Offer
   /** The side that the command acts for, if it acts for one. */
   readonly side: string | undefined
-  readonly ruleset: Pick<Ruleset, 'offers' | 'verbs'>
+  readonly ruleset: Pick<Ruleset, 'offers' | 'verbs' | 'ending'>
+  readonly scenario: unknown
 }
 
 /** Odds are told in this many facts at most: what it does, what it risks, how it may end. */
@@ -135,12 +136,16 @@ function riskFact(fates: readonly Fate[]): string | undefined {
 }
 
 /** How the game may end before the next choice: `ends now: wins 19 %, loses 3 %`. */
-function endFact(prospects: readonly Prospect[], side: string | undefined): string | undefined {
+function endFact(
+  prospects: readonly Prospect[],
+  { side, ruleset, scenario }: OddsReader,
+): string | undefined {
   const shares = new Map<string, number>()
   for (const { over, favours = [], chance } of prospects) {
     if (over === undefined) continue
     const wins = side !== undefined && favours.includes(side)
-    const word = wins ? 'wins' : side !== undefined && favours.length > 0 ? 'loses' : endWords(over)
+    const loses = !wins && side !== undefined && favours.length > 0
+    const word = wins ? 'wins' : loses ? 'loses' : (ruleset.ending?.(over, scenario) ?? endWords(over))
     shares.set(word, (shares.get(word) ?? 0) + toNumber(chance))
   }
   const told = [...shares]
@@ -243,7 +248,13 @@ function rowsFact(prospects: readonly Prospect[], action: string): string | unde
 export function oddsReader(table: Table, seat: string, command: Command, knower: string = seat): OddsReader {
   const listed = offerMeant(table.offers(seat), command, table.ruleset.verbs)
   const offer = listed ?? table.offerOf(seat, command)
-  return { view: table.view(knower), offer, side: offer.side, ruleset: table.ruleset }
+  return {
+    view: table.view(knower),
+    offer,
+    side: offer.side,
+    ruleset: table.ruleset,
+    scenario: table.scenario,
+  }
 }
 
 /**
@@ -273,7 +284,7 @@ export function oddsFacts({ prospects, rolled }: Outlook, reader: OddsReader): r
   const facts = [
     target === '' ? undefined : target,
     riskFact(own.map((person) => fateOf(prospects, person, stands))),
-    endFact(prospects, side),
+    endFact(prospects, reader),
     costFact(
       prospects,
       own.map(({ name }) => name),

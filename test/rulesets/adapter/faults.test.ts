@@ -397,7 +397,9 @@ describe('all faults of a file in one run', () => {
       'unknown_key at npcs.0.hostil (did you mean "hostile"?)',
       'too_big at npcs.1.health.lethal',
       'duplicate_name at npcs.1.name',
-      'unknown_trait at characters.0.stats.brains',
+      expect.stringMatching(
+        /^unknown_trait at characters\.0\.stats\.brains \(known: strength, .*, paradox\)$/,
+      ),
       'unknown_name at characters.0.weapons.0 (did you mean "knife"?)',
       'unknown_name at npcs.0.scene (did you mean "cellar"?)',
     ])

@@ -92,7 +92,11 @@ export async function answered(place: Place, begun: Begun): Promise<Reply> {
   const rows = notices.flatMap((notice) => notice.rows)
   const within = (budget: number) => {
     const room = Math.max(0, budget - spent)
-    const fittingIn = (most: number) => fitting(all, most, (left) => `${left} more changed: look`)
+    const fittingIn = (most: number) => {
+      const fits = fitting(all, most, (left) => `${left} more changed: look`)
+      // One line says more than a pointer to it.
+      return fits.length === all.length ? all : fits
+    }
     const share = fittingIn(Math.floor(room / 3))
     const found = happenedIn(lines, rows, room - costOf(share))
     // What decided is never cut: where it takes more than its share, the changes make way.
