@@ -81,7 +81,7 @@ function project(
 export default defineConfig({
   test: {
     // Tests of servers, programs and pages wait a good part of their time.
-    maxWorkers: availableParallelism() + 1,
+    maxWorkers: availableParallelism() + 2,
     sequence: { sequencer: LongestFirst },
     projects: [
       project('rules', { include: PURE }),

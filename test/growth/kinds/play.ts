@@ -85,7 +85,7 @@ const LANGUAGE_KINDS: readonly Kind[] = [
   },
   {
     name: 'terms of a dice text, as often as it takes',
-    n: 100,
+    n: 400,
     prepare(size) {
       // A text of dice has at most 256 characters: many texts, each as long as it may be.
       const text = many(50, () => '1d6', '+')
