@@ -7,7 +7,7 @@ import { cardText, effectText, effectTexts, spaced } from '../effects/text.js'
 import type { Explained } from '../events/questions.js'
 import { type Card, isAimed } from '../fight/card.js'
 import { type Effect, withInner } from '../fight/effect.js'
-import type { MonsterKind } from '../fight/monster-kind.js'
+import type { MonsterKind, Move } from '../fight/monster-kind.js'
 import { POWER_TEXTS, POWERS, SPECIAL_POWERS } from '../fight/power.js'
 import { PLAYER_BLOCK_CAP, STRENGTH_CAP, VULNERABLE_CAP, WEAK_CAP } from '../fight/rules.js'
 import type { SpireState } from '../state/state.js'
@@ -54,6 +54,13 @@ function cardLines(card: Card): string[] {
   return [`${card.name}: ${card.type}, cost ${cost}${aim}`, `  ${cardText(card) || 'does nothing'}`]
 }
 
+/** The moves of a monster that everybody may know: of several behaviours, those of the one that it was dealt (rules/secrets). */
+function openMoves({ moves, behaviors, byDie, first }: MonsterKind, behavior: number): readonly Move[] {
+  if (behaviors.length === 0) return moves
+  const open = [...first, ...(byDie[behavior] ?? [])]
+  return moves.filter((_, at) => open.includes(at))
+}
+
 /** Cards that a seat has heard of: dealt, met or offered, or named by the text of such a card or of a monster’s move. */
 function heardOf(state: SpireState): ReadonlySet<string> {
   const { cards, kinds } = state.fight
@@ -65,15 +72,17 @@ function heardOf(state: SpireState): ReadonlySet<string> {
     for (const { effect, card } of withInner(effects)) if (effect === 'add') heard.add(card)
   }
   for (const m of state.monsters)
-    for (const { effects, facing = [] } of kinds[m.kind]!.moves) hear([...effects, ...facing])
+    for (const { effects, facing = [] } of openMoves(kinds[m.kind]!, m.behavior))
+      hear([...effects, ...facing])
   for (const name of heard) hear(cards.find((card) => card.name === name)?.effects ?? [])
   return heard
 }
 
 /** A monster in the fight, as everybody sees it: what it may do next, and what its card shows beside that. */
 function monsterTopic(state: SpireState, place: number): Topic {
-  const { kind } = state.monsters[place]!
-  const { name, hp, curlUp, ritual, moves } = state.fight.kinds[kind]!
+  const { kind, behavior } = state.monsters[place]!
+  const known = state.fight.kinds[kind]!
+  const { name, hp, curlUp, ritual, moves } = known
   return {
     name,
     tell: () => {
@@ -83,7 +92,9 @@ function monsterTopic(state: SpireState, place: number): Topic {
         const effects = moves.find((one) => one.name === move)?.effects ?? []
         return `  ${on === '' ? '' : `on ${on} `}${move}: ${movesText(effects) || 'nothing'}`
       })
-      const others = moves.filter(({ name: move }) => !due.some((one) => one.move === move))
+      const others = openMoves(known, behavior).filter(
+        ({ name: move }) => !due.some((one) => one.move === move),
+      )
       const told = others.map((move) => `${move.name}: ${movesText(move.effects) || 'nothing'}`)
       const card = told.length > 0 ? [`  Its other moves: ${told.join('; ')}`] : []
       return { lines: [`${name}: a monster${powersOf(curlUp, ritual)}`, ...lines, ...card], hp }
