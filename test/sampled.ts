@@ -12,21 +12,11 @@ const SAMPLES: Readonly<Record<string, readonly string[]>> = {
     'chantry-siege',
     'counting-house',
     'dry-gulch',
-    'lantern-stair',
     'night-ferry',
     'salt-ford',
   ],
-  simverse: ['bridge-of-ledges', 'duel-of-maneuvers', 'guide-fight', 'night-ambush', 'ogre-king'],
-  spire: [
-    'two-louses',
-    'sneaky-team',
-    'gremlin-nob',
-    'guardian',
-    'run',
-    'automaton',
-    'awakened-one',
-    'heart',
-  ],
+  simverse: ['bridge-of-ledges', 'guide-fight', 'night-ambush', 'ogre-king'],
+  spire: ['two-louses', 'sneaky-team', 'gremlin-nob', 'run', 'awakened-one', 'heart'],
 }
 
 /** Reports whether a scenario, by its name or file, is tried in this run. The soak takes every one. */

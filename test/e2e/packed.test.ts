@@ -46,7 +46,7 @@ beforeAll(() => {
     '--omit=optional',
     ...tarballs.map((name) => `./${name}`),
   )
-})
+}, 400_000)
 
 afterAll(() => rmSync(home, { recursive: true, force: true }))
 

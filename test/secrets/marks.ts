@@ -63,8 +63,8 @@ export interface Leak {
   readonly near: string
 }
 
-/** Hashes and the drawn end of a table's id: any two digits may stand in them by chance. */
-const HASH = /[0-9a-f]{64}|(?<=-)[0-9a-f]{16}\b/g
+/** Hashes, whole or shortened, and the drawn end of a table's id: any two digits may stand in them by chance. */
+const HASH = /[0-9a-f]{64}|(?<=-)[0-9a-f]{16}\b|[0-9a-f]{8,}(?=…)/g
 /** This many hex digits of a secret are no chance any more. */
 const WINDOW = 16
 
