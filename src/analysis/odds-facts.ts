@@ -3,6 +3,7 @@ import type { Offer } from '../kernel/contract/offer.js'
 import type { Ruleset } from '../kernel/contract/ruleset.js'
 import type { CommonView, PersonSeen } from '../kernel/contract/view.js'
 import { entryOf } from '../kernel/entry.js'
+import { endingWords } from '../kernel/label.js'
 import { looksUp } from '../kernel/offers/aim.js'
 import { toNumber } from '../kernel/rational.js'
 import { type PercentColumn, percentColumn, percentParts } from '../kernel/shares.js'
@@ -145,17 +146,13 @@ function endFact(
     if (over === undefined) continue
     const wins = side !== undefined && favours.includes(side)
     const loses = !wins && side !== undefined && favours.length > 0
-    const word = wins ? 'wins' : loses ? 'loses' : (ruleset.ending?.(over, scenario) ?? endWords(over))
+    const word = wins ? 'wins' : loses ? 'loses' : endingWords(ruleset, scenario, over)
     shares.set(word, (shares.get(word) ?? 0) + toNumber(chance))
   }
   const told = [...shares]
     .sort((a, b) => b[1] - a[1])
     .map(([word, share]) => `${word} ${percentWords(share)}`)
   return told.length === 0 ? undefined : `ends now: ${told.slice(0, MAX_PEOPLE + 1).join(', ')}`
-}
-
-function endWords(outcome: string): string {
-  return outcome.replaceAll(/[_:]/g, ' ').toLowerCase()
 }
 
 /** What it costs and gains for certain: figures of people on the own side, and clocks that move. */

@@ -17,12 +17,18 @@ function quiet(word: string): string {
   return spaced === spaced.toUpperCase() ? spaced.toLowerCase() : spaced
 }
 
-/** Returns how a game ended as a sentence: in the words of the game, or else in the outcome's own. */
-export function endingSentence<Scenario>(
-  ruleset: { ending?(outcome: string, scenario: Scenario): string | undefined },
-  scenario: Scenario,
-  outcome: string,
-): string {
-  const words = ruleset.ending?.(outcome, scenario) ?? quiet(outcome)
+/** A game that may say how it ended, and one that does not. */
+interface Ends<Scenario> {
+  ending?(outcome: string, scenario: Scenario): string | undefined
+}
+
+/** Returns how a game ended as a clause: in the words of the game, or else in the outcome's own. */
+export function endingWords<Scenario>(game: Ends<Scenario>, scenario: Scenario, outcome: string): string {
+  return game.ending?.(outcome, scenario) ?? quiet(outcome)
+}
+
+/** Returns the same as a sentence. */
+export function endingSentence<Scenario>(game: Ends<Scenario>, scenario: Scenario, outcome: string): string {
+  const words = endingWords(game, scenario, outcome)
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}${/[.!?]$/.test(words) ? '' : '.'}`
 }

@@ -84,21 +84,21 @@ export function reasonLabelsOf(spec: VerbSpec): readonly string[] {
   return reasonClauses(spec).flatMap(({ label, follows }) => (follows === undefined ? [label] : []))
 }
 
-/** The reasons that a command gives, `because` first. */
-function reasonsIn(verbs: Verbs, command: Command): readonly string[] {
+/** The reasons that a command gives, `because` first; those that a clause only implies are marked. */
+function reasonsIn(
+  verbs: Verbs,
+  command: Command,
+): readonly { readonly said: string; readonly isImplied: boolean }[] {
   const spec = entryOf(verbs, command.verb)
-  return (spec === undefined ? [] : reasonClauses(spec)).flatMap(({ label, follows }) => {
+  return (spec === undefined ? [] : reasonClauses(spec)).flatMap(({ label, follows, reason }) => {
     const said = command[label] ?? (follows === undefined ? undefined : textsIn(command, follows, label)[0])
-    return typeof said === 'string' && said.trim() !== '' ? [said] : []
+    return typeof said === 'string' && said.trim() !== '' ? [{ said, isImplied: reason === 'implied' }] : []
   })
 }
 
 /** Returns the reason that a command gives, as it was given. A clause that only implies one is none. */
 export function reasonOf(verbs: Verbs, command: Command): string | undefined {
-  const implied = entryOf(verbs, command.verb)?.clauses.filter(({ reason }) => reason === 'implied') ?? []
-  const { verb } = command
-  const own = Object.entries(command).filter(([label]) => !implied.some((clause) => clause.label === label))
-  return reasonsIn(verbs, { ...Object.fromEntries(own), verb })[0]
+  return reasonsIn(verbs, command).find(({ isImplied }) => !isImplied)?.said
 }
 
 /**
@@ -182,7 +182,7 @@ export const MAX_REASON_LENGTH = 500
 /** Why the reason of a ruling is too long for the log, or undefined. Asked when a line is proposed. */
 export function longReasonRefusal(verbs: Verbs, command: Command): Stop | undefined {
   const reasons = listedKind(verbs, command) === undefined ? [] : reasonsIn(verbs, command)
-  const reason = reasons.find(({ length }) => length > MAX_REASON_LENGTH)
+  const reason = reasons.map(({ said }) => said).find(({ length }) => length > MAX_REASON_LENGTH)
   if (reason === undefined) return undefined
   const says = `A reason has at most ${MAX_REASON_LENGTH} characters, not ${reason.length}. Say it shorter; "narrate" tells the story.`
   return refused('TOO_LONG', says, { verb: command.verb, length: reason.length })
