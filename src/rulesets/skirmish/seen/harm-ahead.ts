@@ -1,6 +1,6 @@
 import type { OddsEffect } from '../../../kernel/contract/ruleset.js'
 import { Stop } from '../../../kernel/contract/stops.js'
-import { EnumeratedDice } from '../../../kernel/dice/enumerated.js'
+import { DiceError, distribution, oddsTable } from '../../../kernel/dice/expression.js'
 import { toNumber } from '../../../kernel/rational.js'
 import { afterDefences } from '../damage/loss.js'
 import { type Part, weaponParts } from '../damage/parts.js'
@@ -10,27 +10,16 @@ import { type Entity, type SkirmishState, sheetOf } from '../state/state.js'
 /** Chances by points. */
 type Points = ReadonlyMap<number, number>
 
-/** Ways that the dice of one damage may fall before its figures are left out of the odds. */
-const MAX_WAYS = 20_000
-
-class TooMany extends Error {}
-
-/** What one part of a damage does to somebody, by the rules' own dice and defences; undefined where the ways are too many. */
+/** What one part of a damage does to somebody; undefined where its dice fall in too many ways to count. */
 function pointsOf({ expression, damageType }: Part, defender: Sheet): Points | undefined {
   const points = new Map<number, number>()
-  const dice = new EnumeratedDice()
-  let ways = 0
   try {
-    dice.every(
-      (fallen) => Math.max(0, fallen.roll(expression, 'damage').total),
-      (total) => {
-        if (++ways > MAX_WAYS) throw new TooMany()
-        const applied = afterDefences(defender, total, damageType)
-        points.set(applied, (points.get(applied) ?? 0) + toNumber(dice.exactly))
-      },
-    )
+    for (const { value, probability } of oddsTable(distribution(expression))) {
+      const applied = afterDefences(defender, Math.max(0, value), damageType)
+      points.set(applied, (points.get(applied) ?? 0) + toNumber(probability))
+    }
   } catch (error) {
-    if (error instanceof TooMany) return undefined
+    if (error instanceof DiceError) return undefined
     throw error
   }
   return points
