@@ -59,22 +59,12 @@ function groundLines(field: FieldView | undefined): readonly string[] {
   ]
 }
 
-/** Nothing brings these back into the round; somebody who is dying may still be helped. */
-const LOST: readonly string[] = ['dead', 'destroyed']
-
-/** The order of the round without those who are lost. */
-function standingGroups({ groups, people }: SimverseView): readonly string[] {
-  const isLost = (name: string) =>
-    people.some((person) => person.name === name && person.status.some((word) => LOST.includes(word)))
-  return groups.flatMap((group) => group.filter((name) => !isLost(name)).join(' + ') || [])
-}
-
 /** A view as lines for a terminal. */
 export function render(seen: SimverseView): readonly string[] {
   const lines = [
     seen.round === 0
       ? 'The fight has not begun.'
-      : `Round ${seen.round}: ${standingGroups(seen).join(' → ')}`,
+      : `Round ${seen.round}: ${seen.groups.map((group) => group.join(' + ')).join(' → ')}`,
     ...peopleLines(seen),
     ...groundLines(seen.field),
     ...seen.facts.map((fact) => `  (${factText(fact)}: ${fact.reason})`),

@@ -2,6 +2,7 @@ import { waitsFor } from '../../../kernel/contract/next.js'
 import { GAME_MASTER } from '../../../kernel/contract/seats.js'
 import type { AwaitingSeen, CommonView } from '../../../kernel/contract/view.js'
 import { next } from '../next.js'
+import { isDead } from '../people/conditions.js'
 import type { SimverseFacts } from '../scenario/knows.js'
 import type { Fact, Offers } from '../state/facts.js'
 import type { State } from '../state/state.js'
@@ -25,6 +26,12 @@ export interface SimverseView extends CommonView {
   readonly field?: FieldView
 }
 
+/** The order of the round, without the dead: nothing brings them back into it, and the dying may still be helped. */
+function groupsOf({ order, combatants }: State): readonly (readonly string[])[] {
+  const dead = new Set(combatants.filter(isDead).map(({ sheet }) => sheet.name))
+  return order.map((group) => group.filter((name) => !dead.has(name))).filter((group) => group.length > 0)
+}
+
 /** What a seat may see: everybody's wounds and conditions, but only its own side's reserves and tricks. */
 export function view(state: State, seat: string, facts: SimverseFacts): SimverseView {
   const moment = next(state)
@@ -37,13 +44,14 @@ export function view(state: State, seat: string, facts: SimverseFacts): Simverse
           question: asked ? question(state) : whoChooses(state),
         }
       : undefined
+  const groups = groupsOf(state)
   return {
     people: state.combatants.map((c) => personView(c, seat, state, facts)),
-    order: state.order.flat(),
+    order: groups.flat(),
     clocks: [],
     ...(awaiting && { awaiting }),
     round: state.round,
-    groups: state.order.filter((group) => group.length > 0),
+    groups,
     actor: state.actor,
     facts: state.facts,
     offers: state.offers,
