@@ -24,7 +24,7 @@ function more(seat: string): string {
   return seat === GAME_MASTER ? '' : ' Reaching one may open others.'
 }
 
-/** Returns the objectives that are open, for answers without a board: one that has just opened is told at once. */
+/** Returns the objectives that are open once another was reached, for answers without a board. */
 export function situation({ objectives }: AdapterView): readonly string[] {
   const reached = objectives.some((one) => one.reached)
   return reached

@@ -15,7 +15,7 @@ import { checkChooser } from '../actions/settings.js'
 import { askedIn, TableTurnState, turnOf } from '../actions/try.js'
 import { ready } from '../commands/ready.js'
 import { verbs } from '../commands/verbs.js'
-import { OUTCOMES } from '../config/outcomes.js'
+import { OUTCOMES, type Outcome } from '../config/outcomes.js'
 import { systemSummary } from '../config/summary.js'
 import { type AdapterEvent, events } from '../events/index.js'
 import { hitsOf } from '../fight/damage.js'
@@ -37,14 +37,24 @@ const NO_DAMAGE = 'no damage'
 const NO_PROGRESS = '+0'
 const BACKLASH = ', backlash'
 
-function rank(outcome: string): number {
-  if (outcome === NO_DAMAGE) return 1
-  const place = OUTCOMES.findIndex((word) => outcome.startsWith(word))
-  return place < 0 ? OUTCOMES.length : place
+/** The outcome of the roll behind a row of odds; none where damage or progress is what the row tells. */
+function outcomeOf(row: string): Outcome | undefined {
+  return row === NO_DAMAGE ? 'failure' : OUTCOMES.find((word) => row.startsWith(word))
 }
 
-/** How each outcome is for the one who rolls, in the order of `OUTCOMES`; damage that is dealt is a success. */
-const FARES: readonly (Fares | undefined)[] = ['badly', undefined, 'partly', 'well', 'well', 'well']
+function rank(row: string): number {
+  const outcome = outcomeOf(row)
+  return outcome === undefined ? OUTCOMES.length : OUTCOMES.indexOf(outcome)
+}
+
+/** How each outcome is for the one who rolls. */
+const FARES: Readonly<Record<Outcome, Fares | undefined>> = {
+  botch: 'badly',
+  failure: undefined,
+  mixed: 'partly',
+  success: 'well',
+  critical: 'well',
+}
 
 /** `2 levels` after `1 level`, `success` after `mixed`. */
 function inOrder(rows: readonly CommandOdds[]): readonly CommandOdds[] {
@@ -59,11 +69,11 @@ function inOrder(rows: readonly CommandOdds[]): readonly CommandOdds[] {
     })
 }
 
-/** A backlash is a price; work that gains nothing is neither good nor bad. */
-function faresOf(outcome: string): Fares | undefined {
-  if (outcome === NO_PROGRESS) return undefined
-  const fares = FARES[rank(outcome)]
-  return fares === 'well' && outcome.endsWith(BACKLASH) ? 'partly' : fares
+/** Damage that is dealt is a success; a backlash is a price; work that gains nothing is neither good nor bad. */
+function faresOf(row: string): Fares | undefined {
+  if (row === NO_PROGRESS) return undefined
+  const fares = FARES[outcomeOf(row) ?? 'success']
+  return fares === 'well' && row.endsWith(BACKLASH) ? 'partly' : fares
 }
 
 /** The roll of a command, in words, and whether players know all that enters it. */
