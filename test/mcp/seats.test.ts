@@ -26,12 +26,12 @@ describe('a bot as game master (L2)', () => {
     expect(text).toContain('gm = bot focus')
     expect(reply.status).toBe('done')
     let answer = reply
-    for (let calls = 0; calls < 120 && !answer.next!.question?.startsWith('No encounter yet'); calls++) {
+    for (let calls = 0; calls < 120 && !answer.next!.question?.startsWith('The encounter is over'); calls++) {
       const own = answer.choices?.find(({ do: says }) => /^(attack|damage|turn|initiative)/.test(says))
       const id = own?.id.replace(/n/g, '1')
       answer = (await call('act', { do: id ?? 'roll by: ysolde 1d20' })).reply
     }
-    expect(answer.next!.question).toMatch(/^No encounter yet/)
+    expect(answer.next!.question).toMatch(/^The encounter is over/)
     const before = (await call('look')).reply.receipt!.n
     const refused = (await call('act', { do: 'attack with: Sabre to: linnet' })).reply
     expect(refused).toMatchObject({ status: 'refused', changed: false })

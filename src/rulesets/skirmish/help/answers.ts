@@ -20,6 +20,8 @@ export interface Hint {
   readonly code: HintCode
   readonly current: string | null
   readonly waiting: readonly string[]
+  /** There is no encounter now, and there was one. */
+  readonly ended: boolean
   /** What the one who holds the turn can attack with; null where another asks (rules/secrets 4). */
   readonly weapons: readonly string[] | null
   /** The person who holds the turn has no hit points left, or has attacked already. */

@@ -9,7 +9,9 @@ export function hintWords(hint: Hint): string {
     case 'waiting_check':
       return checksDue(hint)
     case 'no_encounter':
-      return 'There is no encounter. The GM begins one: encounter start with: <name>'
+      return hint.ended
+        ? 'The encounter is over. The GM begins another (encounter start with: <name>) or closes the table.'
+        : 'There is no encounter. The GM begins one: encounter start with: <name>'
     case 'no_combatants':
       return 'Nobody is in this encounter. The GM brings them in: add <name>'
     case 'waiting_damage':

@@ -35,6 +35,7 @@ export function hint(state: SkirmishState, seat: string): Hint {
     code,
     current,
     waiting: waitedFor(state, code),
+    ended: code === 'no_encounter' && state.hasStarted,
     weapons: current !== null && speaksFor(state, seat, current) ? weaponNames(state, current) : null,
     down: current !== null && state.entities[current]!.hp <= 0,
     again: state.hasAttacked,

@@ -15,7 +15,9 @@ export function questionOf(hint: Hint, name: ShownName): string {
     case 'waiting_check':
       return checkQuestion(hint, name)
     case 'no_encounter':
-      return 'No encounter yet. The GM starts one: encounter start with: <name>'
+      return hint.ended
+        ? 'The encounter is over. The GM starts another (encounter start with: <name>) or closes the table.'
+        : 'No encounter yet. The GM starts one: encounter start with: <name>'
     case 'no_combatants':
       return 'Nobody is in the encounter. The GM adds people: add <name>'
     case 'waiting_damage':
