@@ -129,7 +129,7 @@ export function playChunk<State, Cmd extends Command, Event extends GameEvent>(
   const seatsDice = new LazyDice()
   const seated = playersFrom(ruleset, start, players)
   const { steps: most = DEFAULT_STEPS } = bounds
-  const opening = openingOf(ruleset, start, most)
+  const opening = openingOf(ruleset, ruleset.speed?.unrecorded?.(start) ?? start, most)
   const rest = { ...bounds, steps: most - opening.steps }
   let { state } = opening
   let events = 0

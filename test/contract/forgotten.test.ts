@@ -62,3 +62,15 @@ it('an event that shows a figure which the table tells in words is found by play
   hold(ruleset, scenario, HIDES)
   expect(() => hold(showing, scenario, HIDES)).toThrow(/hides \/people\/\d\/hp from player/)
 })
+
+describe('a game that can be played without its record', () => {
+  const SILENCE = 'is the same game whether anybody listens or not'
+
+  it('fails the suite where the record made a difference to its course', async () => {
+    const { ruleset, scenario } = await loadScenario('bx/ford-day')
+    hold(ruleset, scenario, SILENCE)
+    const forgets = (state: unknown) => ({ ...(state as object), sums: { rounds: 7 } })
+    const wrong = { ...ruleset, speed: { unrecorded: forgets } }
+    expect(() => hold(wrong, scenario, SILENCE)).toThrow('the game is another one without its record')
+  })
+})

@@ -27,7 +27,7 @@ import { seeCommand } from './seen/see.js'
 import { type BxView, board, view } from './seen/view.js'
 import { key } from './state/key.js'
 import { measures } from './state/measures.js'
-import { cloneState, type State } from './state/state.js'
+import { cloneState, type State, unrecorded } from './state/state.js'
 
 /** BX-PLUG v0.4: seed 000 with the rulings of rules/bx. */
 export const bx = defineRuleset<Scenario, State, Command, SeenEvent, BxView>({
@@ -65,4 +65,5 @@ export const bx = defineRuleset<Scenario, State, Command, SeenEvent, BxView>({
   documents,
   suggest,
   odds,
+  speed: { unrecorded },
 })

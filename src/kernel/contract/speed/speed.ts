@@ -37,6 +37,11 @@ export interface GameSpeed<State = unknown, Cmd extends Command = Command> {
    * counting a state for each. Absent: no step is settled.
    */
   settled?(state: State): boolean
+  /**
+   * Returns the state without the records that surfaces write from it, such as a save and its log. Games that policies play by
+   * the thousand then keep none. Their courses, measures and keys are the same.
+   */
+  unrecorded?(state: State): State
   /** Returns the shortcuts of best play from this state on, if there are any. Never used where a policy plays. */
   atBest?(start: State): BestPlayHints<State, Cmd> | undefined
   /**

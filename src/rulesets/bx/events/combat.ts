@@ -5,9 +5,10 @@ import { RulesFault } from '../../../kernel/contract/stops.js'
 import { sameName } from '../../../kernel/names.js'
 import { saveAfterCombat } from '../save/combat.js'
 import { listed } from '../save/entry.js'
+import type { Save } from '../save/read.js'
 import type { OpenEncounter } from '../state/campaign.js'
 import { type Fight, type FightOpening, NO_PLAN, NO_TRIGGERS, NOBODY } from '../state/fight.js'
-import { EMPTY_RECORD, type State } from '../state/state.js'
+import { EMPTY_RECORD, type RecordSoFar, type State } from '../state/state.js'
 import { endsWithCombat } from '../stats/modifiers.js'
 import { ABANDONED, withHp } from '../stats/person.js'
 import { type BxRows, canSkipEvents, remember } from './fold.js'
@@ -195,20 +196,22 @@ function endCombat(state: State, event: CombatEnded): void {
   for (const { who } of event.stabilised) fight.hp[who] = 1
   state.outcome = event.reason
   state.phase = state.isOpen ? 'open' : 'over'
-  if (state.save !== null)
-    state.save = saveAfterCombat(state.save, fight, { ...event, zone: event.left?.zone }, state)
+  if (state.record !== null && state.save !== null) recordCombat(state, state.record, state.save, event)
   endPassing(state, event)
-  if (state.record !== null) {
-    const record = [...state.record.rounds, [...state.record.recent, event]]
-    const at = listed(state.save?.adjudication_log).length - 1
-    state.fought = [...state.fought, { at, record }]
-    state.record = EMPTY_RECORD
-  }
   if (state.waiting?.fighting) state.waiting = { ...state.waiting, fighting: false, over: overWith(event) }
   if (state.isOpen) {
     keepAftermath(state, fight, event)
     state.fight = null
   }
+}
+
+/** Writes the combat into the save, and keeps its events for the save's log. */
+function recordCombat(state: State, { rounds, recent }: RecordSoFar, save: Save, event: CombatEnded): void {
+  const after = saveAfterCombat(save, state.fight!, { ...event, zone: event.left?.zone }, state)
+  const at = listed(after.adjudication_log).length - 1
+  state.save = after
+  state.fought = [...state.fought, { at, record: [...rounds, [...recent, event]] }]
+  state.record = EMPTY_RECORD
 }
 
 /** rules/bx-campaign C22: how the fight settles its encounter; a PC who is down leaves it open. */

@@ -129,7 +129,7 @@ export interface State {
   known: readonly string[]
   /** The JSON save as it would be written now, but for the logs of the fights in `fought`. */
   save: Readonly<Record<string, unknown>> | null
-  /** The fight so far, for the save's adjudication entry; null when there is no save. */
+  /** The fight so far, for the save's adjudication entry; null when there is no save, or nobody will write it. */
   record: RecordSoFar | null
   /** The fights of this table that stand in the save's adjudication log. */
   fought: readonly Fought[]
@@ -189,4 +189,9 @@ export function cloneState(s: State): State {
       foesBroken: s.sums.foesBroken,
     },
   }
+}
+
+/** Returns the state without its record: the save stays as it is now, and no event is noted in it. */
+export function unrecorded(state: State): State {
+  return { ...state, record: null, settled: null }
 }
