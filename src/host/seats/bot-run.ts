@@ -57,7 +57,7 @@ export class BotRun {
     if (this.resting) return undefined
     const due = nextBotMove(table, bots, (seat) => this.spoke?.has(seat) ?? true)
     if (due === undefined) return undefined
-    const key = table.ruleset.key(table.state)
+    const { key } = table
     this.stood.add(key)
     const says = due.kind === 'rest' ? due.says : this.reasonToStop()
     if (due.kind === 'move' && says === undefined) return due
@@ -88,7 +88,7 @@ export class BotRun {
     this.lines++
     this.spoke?.add(record.seat)
     if (record.dice.length > 0) this.stood.clear()
-    const key = table.ruleset.key(table.state)
+    const { key } = table
     this.circles = this.stood.has(key)
     this.stood.add(key)
   }
@@ -105,7 +105,7 @@ export class BotRun {
     const telling = last.findLast((record) => isRest(record) || !ASIDE.includes(record.kind))
     if (telling === undefined || !isRest(telling)) return
     this.resting = true
-    this.restedAt = table.ruleset.key(table.state)
+    this.restedAt = table.key
   }
 }
 

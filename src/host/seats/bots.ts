@@ -63,7 +63,7 @@ export function nextBotMove(
   const seat =
     able.find((name) => name !== GAME_MASTER) ?? (able.length === waited.length ? able[0] : undefined)
   if (seat === undefined) return undefined
-  const says = table.ruleset.botRests?.(table.state, seat)
+  const says = table.botRests(seat)
   if (says !== undefined) return { kind: 'rest', seat, says }
   const move = moveOf(table, bots, seat)
   if (move || able.length < waited.length) return move

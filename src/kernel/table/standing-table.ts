@@ -125,6 +125,11 @@ export abstract class StandingTable<
     return plainCopy(this.at.state)
   }
 
+  /** The key of the state: equal where the game stands in the same place. Nothing is copied for it. */
+  get key(): string {
+    return this.ruleset.key(this.at.state)
+  }
+
   /** Copies of the documents that belong on disk now. */
   documents(): readonly GameDocument[] {
     return plainCopy(this.ruleset.documents(this.at.state))
@@ -204,6 +209,11 @@ export abstract class StandingTable<
   askedOdds(seat: string, said: Cmd, knower: string = seat): Cmd {
     this.mayAskOdds(knower)
     return this.proposer.inTurn(seat, said)
+  }
+
+  /** Why a bot on this seat has nothing to do now, as the game says it; undefined where it has. */
+  botRests(seat: string): string | undefined {
+    return this.ruleset.botRests?.(this.at.state, seat)
   }
 
   /**
