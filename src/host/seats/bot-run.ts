@@ -1,6 +1,5 @@
 import type { JournalRecord } from '../../kernel/journal/record.js'
-import type { Table } from '../../kernel/table/table.js'
-import { type BotMove, type BotRest, type BotSeats, nextBotMove } from './bots.js'
+import { type BotMove, type BotRest, type BotSeats, type BotTable, nextBotMove } from './bots.js'
 
 /** The lines with which bots say that they stop bear ids that begin so: a table that is taken up again knows them by it. */
 const REST_ID = 'bots-rest-'
@@ -17,6 +16,15 @@ const ASIDE: readonly JournalRecord['kind'][] = [
   'reveal',
   'strike',
 ]
+
+/** As much of a line as a run of bots reads. */
+export interface LineWritten {
+  readonly kind: JournalRecord['kind']
+  readonly id?: string
+  readonly seat?: string
+  /** The dice of an act. */
+  readonly dice?: { readonly length: number }
+}
 
 /** What a bot does next: a command, or the words with which the bots stop. */
 export type BotStep = BotMove | (BotRest & { readonly id: string })
@@ -53,7 +61,7 @@ export class BotRun {
   }
 
   /** Returns what a bot does now; undefined while a person is waited for, or the bots rest and have said so. */
-  next(table: Table, bots: BotSeats): BotStep | undefined {
+  next(table: BotTable, bots: BotSeats): BotStep | undefined {
     if (this.resting) return undefined
     const due = nextBotMove(table, bots, (seat) => this.spoke?.has(seat) ?? true)
     if (due === undefined) return undefined
@@ -75,7 +83,7 @@ export class BotRun {
   }
 
   /** Notes a line of the table, once it stands. */
-  wrote(table: Table, record: JournalRecord, isBots: boolean): void {
+  wrote(table: BotTable, record: LineWritten, isBots: boolean): void {
     if (!isBots) {
       if (!ASIDE.includes(record.kind)) this.restart()
       if (record.kind === 'act') this.spoke = new Set()
@@ -86,8 +94,8 @@ export class BotRun {
       return
     }
     this.lines++
-    this.spoke?.add(record.seat)
-    if (record.dice.length > 0) this.stood.clear()
+    if (record.seat !== undefined) this.spoke?.add(record.seat)
+    if (record.dice?.length) this.stood.clear()
     const { key } = table
     this.circles = this.stood.has(key)
     this.stood.add(key)
@@ -101,7 +109,7 @@ export class BotRun {
   }
 
   /** Takes up a table whose last lines are these: bots that had said why they stop stay where they are. */
-  recall(table: Table, last: readonly JournalRecord[]): void {
+  recall(table: BotTable, last: readonly JournalRecord[]): void {
     const telling = last.findLast((record) => isRest(record) || !ASIDE.includes(record.kind))
     if (telling === undefined || !isRest(telling)) return
     this.resting = true
@@ -109,6 +117,6 @@ export class BotRun {
   }
 }
 
-function isRest(record: JournalRecord): boolean {
+function isRest(record: LineWritten): boolean {
   return record.kind === 'say' && record.id?.startsWith(REST_ID) === true
 }

@@ -4,7 +4,7 @@ import type { Policy } from '../../kernel/contract/ruleset.js'
 import { GAME_MASTER } from '../../kernel/contract/seats.js'
 import type { Member } from '../../kernel/journal/record.js'
 import type { Table } from '../../kernel/table/table.js'
-import { waitedFor } from '../looks/waited.js'
+import { type WaitingTable, waitedFor } from '../looks/waited.js'
 
 /** A bot's command. */
 export interface BotMove {
@@ -20,6 +20,13 @@ export interface BotRest {
   readonly says: string
 }
 
+/** As much of a table as bots ask of it. */
+export type BotTable = WaitingTable &
+  Pick<
+    Table,
+    'ruleset' | 'facts' | 'members' | 'length' | 'key' | 'choices' | 'accepts' | 'botRests' | 'botChoice'
+  >
+
 /** Who plays by itself at a table. */
 export interface BotSeats {
   /** The policy that plays a seat; undefined where a person does. */
@@ -34,7 +41,7 @@ export function isBotPlayed({ role, policy }: Pick<Member, 'role' | 'policy'>): 
 }
 
 /** The bots that the table's own list of members names. */
-export function botsAt(table: Table): BotSeats {
+export function botsAt(table: BotTable): BotSeats {
   return {
     policyOf(name) {
       const member = table.members.find(({ seat }) => seat === name)
@@ -51,7 +58,7 @@ export function botsAt(table: Table): BotSeats {
  * may act and a person plays, the bots that leave the word to that person.
  */
 export function nextBotMove(
-  table: Table,
+  table: BotTable,
   bots: BotSeats,
   hasHadItsSay: (seat: string) => boolean,
 ): BotMove | BotRest | undefined {
@@ -71,7 +78,7 @@ export function nextBotMove(
 }
 
 /** A bot's command; undefined where it only asks a question. */
-function moveOf(table: Table, bots: BotSeats, seat: string): BotMove | undefined {
+function moveOf(table: BotTable, bots: BotSeats, seat: string): BotMove | undefined {
   const command = table.botChoice(seat, bots.policyOf(seat)!)
   return table.ruleset.verbs[command.verb]?.query ? undefined : { kind: 'move', seat, command }
 }
@@ -81,7 +88,7 @@ function moveOf(table: Table, bots: BotSeats, seat: string): BotMove | undefined
  * person's commands and then waits.
  */
 function moveOnOpenFloor(
-  table: Table,
+  table: BotTable,
   bots: BotSeats,
   hasHadItsSay: (seat: string) => boolean,
 ): BotMove | undefined {

@@ -1,15 +1,14 @@
 import { expect, it } from 'vitest'
 import { DEFAULT_LIMITS } from '../../../src/host/limits/limits.js'
 import { BotRun } from '../../../src/host/seats/bot-run.js'
-import { type BotSeats, nextBotMove } from '../../../src/host/seats/bots.js'
-import type { Table } from '../../../src/kernel/table/table.js'
+import { type BotSeats, type BotTable, nextBotMove } from '../../../src/host/seats/bots.js'
 import { soak } from '../../soak.js'
 import { finds, holds } from '../frame/short.js'
 import { bots, THIS_PROGRAM } from './harness.js'
 import { playVolume, volumeTable } from './volume.js'
 
 /** Bots that pass every turn, as they did when one side was down. */
-function passing(table: Table): BotSeats {
+function passing(table: BotTable): BotSeats {
   const pass = () => {
     const by = (table.view('gm') as { readonly current?: string | null }).current
     return { verb: 'turn', ...(by != null && { by }) }
@@ -19,7 +18,7 @@ function passing(table: Table): BotSeats {
 
 /** Goes on as long as a bot can move. */
 class Tireless extends BotRun {
-  override next(table: Table, seats: BotSeats) {
+  override next(table: BotTable, seats: BotSeats) {
     const due = nextBotMove(table, seats, () => false)
     return due?.kind === 'move' ? due : undefined
   }

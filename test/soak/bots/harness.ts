@@ -1,7 +1,7 @@
 import { policyNames } from '../../../src/analysis/players.js'
 import { DEFAULT_LIMITS } from '../../../src/host/limits/limits.js'
-import { BotRun } from '../../../src/host/seats/bot-run.js'
-import { type BotSeats, botsAt } from '../../../src/host/seats/bots.js'
+import { BotRun, type LineWritten } from '../../../src/host/seats/bot-run.js'
+import { type BotSeats, type BotTable, botsAt } from '../../../src/host/seats/bots.js'
 import { GAME_MASTER } from '../../../src/kernel/contract/seats.js'
 import { seedFromText } from '../../../src/kernel/dice/live.js'
 import { lineOf } from '../../../src/kernel/journal/read.js'
@@ -12,11 +12,14 @@ import { Table } from '../../../src/kernel/table/table.js'
 import type { Chance } from '../frame/chance.js'
 import { addFigures, Broken, type Figures, type Harness } from '../frame/harness.js'
 import { type Setting, settingsByGame } from '../play/tables.js'
+import { PlainTable } from './plain-table.js'
 
 /** The parts of the program that keep bots from playing for ever. */
 export interface BotRules {
   newRun(limit: number): Pick<BotRun, 'next' | 'wrote' | 'length'>
-  botsAt(table: Table): BotSeats
+  botsAt(table: BotTable): BotSeats
+  /** Tables without a journal: the same rules and the same bots, many times as fast. */
+  readonly plain?: boolean
 }
 
 export const THIS_PROGRAM: BotRules = { newRun: (limit) => new BotRun(limit), botsAt }
@@ -34,16 +37,41 @@ export async function settingsNamed(only?: RegExp): Promise<readonly Setting[]> 
 /** Actions of a person at a table with bots. */
 const MAX_ACTIONS = 40
 
+/** A table that writes a line for every request, and the line as bots read it. */
+interface WritingTable {
+  readonly table: BotTable
+  write(seat: string, request: Request): LineWritten | undefined
+}
+
+/** A table as hosts keep it. */
+function journaled(
+  { ruleset, scenario, name }: Setting,
+  id: string,
+  members: readonly Member[],
+): WritingTable {
+  const table = Table.open(ruleset, scenario, { id, seed: seedFromText(`${name} ${id}`), members })
+  return {
+    table,
+    write(seat, request) {
+      const made = table.propose(seat, request)
+      if (isRepeated(made)) return undefined
+      table.commit(made)
+      return lineOf(made.line).record
+    },
+  }
+}
+
 /** A game of bots, and of one person where a seat is named. */
 class Game {
-  readonly table: Table
+  readonly table: BotTable
+  private readonly written: WritingTable
   private readonly rules: BotRules
   private readonly run: ReturnType<BotRules['newRun']>
   private readonly setting: Setting
   private readonly limit: number
 
   constructor(setting: Setting, chance: Chance, rules: BotRules, limit: number, person?: string) {
-    const { ruleset, scenario, name } = setting
+    const { ruleset, scenario } = setting
     // A search takes as long as thousands of games, and plays by the same rules.
     const policies = policyNames(ruleset).filter((one) => one !== 'search')
     const members = ruleset.seats(scenario).map(({ name: seat }): Member => {
@@ -51,7 +79,8 @@ class Game {
       return { seat, role: 'bot', policy: chance.one(policies) }
     })
     const id = `bots-${chance.below(1e9)}`
-    this.table = Table.open(ruleset, scenario, { id, seed: seedFromText(`${name} ${id}`), members })
+    this.written = rules.plain ? new PlainTable(setting, id, members) : journaled(setting, id, members)
+    this.table = this.written.table
     this.rules = rules
     this.run = rules.newRun(limit)
     this.setting = setting
@@ -60,10 +89,8 @@ class Game {
   }
 
   private write(seat: string, request: Request, isBots: boolean): void {
-    const made = this.table.propose(seat, request)
-    if (isRepeated(made)) return
-    this.table.commit(made)
-    this.run.wrote(this.table, lineOf(made.line).record, isBots)
+    const line = this.written.write(seat, request)
+    if (line) this.run.wrote(this.table, line, isBots)
   }
 
   get isOver(): boolean {

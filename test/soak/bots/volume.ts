@@ -33,6 +33,9 @@ interface ScenarioGames {
   readonly mostAfterPerson: number
 }
 
+/** The same bots at tables without a journal. */
+const WITHOUT_JOURNAL: BotRules = { ...THIS_PROGRAM, plain: true }
+
 /** One game with a person is played beside this many of bots alone. */
 const ALONE_FOR_EACH_BESIDE = 10
 
@@ -52,7 +55,7 @@ class Tally implements ScenarioGames {
   }
 
   /** Plays one game more. The seed and the number of the game say all that happens in it. */
-  play({ seed, first = 0, rules = THIS_PROGRAM }: VolumeAsked): void {
+  play({ seed, first = 0, rules = WITHOUT_JOURNAL }: VolumeAsked): void {
     const number = first + this.games
     const chance = new Chance(seed, number)
     const limit = DEFAULT_LIMITS.botLines
