@@ -20,6 +20,23 @@ const PURE = ['analysis', 'contract', 'kernel', 'language', 'rulesets', 'web'].m
   (folder) => `test/${folder}/**/*.test.ts`,
 )
 
+/** Of these the ones that play and count for longest; `npm test` leaves them to `npm run test:all`. */
+const LONG = [
+  'test/analysis/review/telescoping.test.ts',
+  'test/analysis/search.test.ts',
+  'test/contract/inherited-commands.test.ts',
+  'test/contract/inherited-documents.test.ts',
+  'test/contract/secrets.test.ts',
+  'test/rulesets/bx/secrets-hand.test.ts',
+  'test/rulesets/simverse/story.test.ts',
+  'test/rulesets/spire/act1-odds.test.ts',
+  'test/rulesets/spire/acts23.test.ts',
+  'test/rulesets/spire/bots.test.ts',
+  'test/rulesets/spire/exact.test.ts',
+  'test/rulesets/spire/explained.test.ts',
+  'test/rulesets/spire/story.test.ts',
+]
+
 /** A short share of every harness that attacks a promise. */
 const HARNESSES = ['test/soak/**/*.test.ts']
 
@@ -84,7 +101,8 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 2,
     sequence: { sequencer: LongestFirst },
     projects: [
-      project('rules', { include: PURE }),
+      project('rules', { include: PURE, exclude: LONG }),
+      project('long', { include: LONG }),
       project('promises', { include: HARNESSES, isolate: true }),
       project('whole', {
         include: ['test/**/*.test.ts'],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { soak } from '../../soak.js'
+import { isVolume, soak } from '../../soak.js'
 import { BrokenBuild } from '../frame/broken-build.js'
 import { finds, holds } from '../frame/short.js'
 import { streams } from './harness.js'
@@ -23,7 +23,8 @@ async function findsBroken(
   }
 }
 
-it('finds a farewell that is sent to everybody who is still there', async () => {
+// A build of its own and hundreds of listeners: these two have their turn in the volume run.
+it.runIf(isVolume)('finds a farewell that is sent to everybody who is still there', async () => {
   const changes = [
     [
       'host/audience/listening.js',
@@ -35,7 +36,7 @@ it('finds a farewell that is sent to everybody who is still there', async () => 
   await findsBroken(changes, /too much work|nobody is served/, 800)
 })
 
-it('finds a line that is heard twice', async () => {
+it.runIf(isVolume)('finds a line that is heard twice', async () => {
   const change = [
     'host/audience/audience.js',
     'listening.hear(notice);',
