@@ -51,6 +51,8 @@ export class BotRun {
   /** Where the game stood when a bot last said that it has nothing to do: said once for each such place. */
   private restedAt: string | undefined
 
+  private place: { readonly n: number; readonly key: string } | undefined
+
   constructor(limit: number) {
     this.limit = limit
   }
@@ -65,7 +67,7 @@ export class BotRun {
     if (this.resting) return undefined
     const due = nextBotMove(table, bots, (seat) => this.spoke?.has(seat) ?? true)
     if (due === undefined) return undefined
-    const { key } = table
+    const key = this.standsAt(table)
     this.stood.add(key)
     const says = due.kind === 'rest' ? due.says : this.reasonToStop()
     if (due.kind === 'move' && says === undefined) return due
@@ -73,6 +75,12 @@ export class BotRun {
     if (due.kind === 'rest' && this.restedAt === key) return undefined
     if (due.kind === 'rest') this.restedAt = key
     return { kind: 'rest', seat: due.seat, says: says!, id: `${REST_ID}${table.length}` }
+  }
+
+  /** The key of the table, worked out once for each of its lines. */
+  private standsAt(table: BotTable): string {
+    if (this.place?.n !== table.length) this.place = { n: table.length, key: table.key }
+    return this.place.key
   }
 
   private reasonToStop(): string | undefined {
@@ -96,7 +104,7 @@ export class BotRun {
     this.lines++
     if (record.seat !== undefined) this.spoke?.add(record.seat)
     if (record.dice?.length) this.stood.clear()
-    const { key } = table
+    const key = this.standsAt(table)
     this.circles = this.stood.has(key)
     this.stood.add(key)
   }

@@ -20,6 +20,8 @@ export interface BotRules {
   botsAt(table: BotTable): BotSeats
   /** Tables without a journal: the same rules and the same bots, many times as fast. */
   readonly plain?: boolean
+  /** Of this number of games one has any policies at its seats; in the others each seat plays as bots do by default. */
+  readonly usual?: number
 }
 
 export const THIS_PROGRAM: BotRules = { newRun: (limit) => new BotRun(limit), botsAt }
@@ -73,7 +75,8 @@ class Game {
   constructor(setting: Setting, chance: Chance, rules: BotRules, limit: number, person?: string) {
     const { ruleset, scenario } = setting
     // A search takes as long as thousands of games, and plays by the same rules.
-    const policies = policyNames(ruleset).filter((one) => one !== 'search')
+    const all = policyNames(ruleset).filter((one) => one !== 'search')
+    const policies = rules.usual !== undefined && chance.below(rules.usual) > 0 ? all.slice(0, 1) : all
     const members = ruleset.seats(scenario).map(({ name: seat }): Member => {
       if (seat === person) return { seat, role: 'player' }
       return { seat, role: 'bot', policy: chance.one(policies) }

@@ -33,8 +33,8 @@ interface ScenarioGames {
   readonly mostAfterPerson: number
 }
 
-/** The same bots at tables without a journal. */
-const WITHOUT_JOURNAL: BotRules = { ...THIS_PROGRAM, plain: true }
+/** The same bots at tables without a journal, nine games of ten as they play by default. */
+const WITHOUT_JOURNAL: BotRules = { ...THIS_PROGRAM, plain: true, usual: 10 }
 
 /** One game with a person is played beside this many of bots alone. */
 const ALONE_FOR_EACH_BESIDE = 10
