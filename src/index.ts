@@ -23,6 +23,7 @@ export {
   TIMEOUT,
 } from './analysis/simulate.js'
 export { NotSolvable, type Objective, type Solution, type SolveOptions, solve } from './analysis/solve.js'
+export { NoSuchEnd, type WantedEnds, wantedEnds } from './analysis/wanted-ends.js'
 export * from './deprecated.js'
 export { canonical, plainCopy } from './kernel/canonical.js'
 export * as clocks from './kernel/clocks.js'

@@ -11,6 +11,8 @@ import type { Field } from './field.js'
 /** Exact odds of every outcome and the mean of every declared measure. */
 export interface Evaluation<N = number> {
   readonly outcomes: Readonly<Record<string, N>>
+  /** The sides that each outcome favours. */
+  readonly favours: Readonly<Record<string, readonly string[]>>
   /** Absent where the game may go on for ever: the mean of such a game is not a number. */
   readonly measures: Readonly<Record<string, N>>
   /** How many different states the game can reach. */
@@ -36,6 +38,7 @@ export function evaluate<State, Cmd extends Command, Event extends GameEvent>(
   const means = endless > 0 ? [] : measuresOf(graph, first)
   return {
     outcomes: Object.fromEntries(odds.filter(([, p]) => p > 0).sort(([a], [b]) => (a < b ? -1 : 1))),
+    favours: Object.fromEntries(graph.outcomes.map((name, i) => [name, graph.favoured[i]!])),
     measures: Object.fromEntries(means),
     states: graph.size,
   }
@@ -78,6 +81,9 @@ export function evaluateIn<State, Cmd extends Command, Event extends GameEvent, 
   )
   return {
     outcomes: Object.fromEntries(odds),
+    favours: Object.fromEntries(
+      graph.nodes.flatMap((node) => (node.kind === 'over' ? [[node.outcome, node.favours] as const] : [])),
+    ),
     measures: endless ? {} : Object.fromEntries(means),
     states: graph.nodes.length,
   }

@@ -8,6 +8,7 @@ import { type PackedGraph, pack } from './exact/packed.js'
 import { type Expected, values } from './exact/sweep.js'
 import { BEST, type ExploreOptions, type SizeEstimate } from './explore.js'
 import { playerOf, speakerOf } from './player-of.js'
+import type { WantedEnds } from './wanted-ends.js'
 
 /**
  * The same rules without their sum measures: no aim of best play needs them, and they would be kept for every action.
@@ -29,8 +30,11 @@ function forBestPlay<State, Cmd extends Command, Event extends GameEvent>(
   return Object.assign(Object.create(ruleset), { measures: Object.fromEntries(finals), ...shortened })
 }
 
-/** What best play aims at: the chance of an outcome, or the mean of a declared final measure. */
-export type Objective = { readonly outcome: string } | { readonly measure: string }
+/** What best play aims at: the chance of an outcome or of several ends, or the mean of a declared final measure. */
+export type Objective =
+  | { readonly outcome: string }
+  | { readonly ends: WantedEnds }
+  | { readonly measure: string }
 
 export interface SolveOptions<State, Cmd extends Command> {
   readonly objective: Objective
@@ -69,10 +73,20 @@ export interface BestChoice<State> {
   readonly value: number
 }
 
+/** For each outcome of a game whether it is aimed at. */
+function wantedIn(
+  graph: PackedGraph,
+  objective: { readonly outcome: string } | { readonly ends: WantedEnds },
+) {
+  return graph.outcomes.map((name, i) =>
+    'outcome' in objective ? name === objective.outcome : objective.ends.wants(name, graph.favoured[i] ?? []),
+  )
+}
+
 function expectedOf(graph: PackedGraph, objective: Objective): Expected {
-  if ('outcome' in objective) {
-    const wanted = graph.outcomes.indexOf(objective.outcome)
-    return { end: (node) => (graph.outcomeOf(node) === wanted ? 1 : 0) }
+  if (!('measure' in objective)) {
+    const wanted = wantedIn(graph, objective)
+    return { end: (node) => (wanted[graph.outcomeOf(node)] ? 1 : 0) }
   }
   const final = graph.finals.indexOf(objective.measure)
   if (final === -1) {
@@ -107,10 +121,12 @@ function openings<State, Cmd extends Command, Event extends GameEvent>(
     .sort((a, b) => b.chance - a.chance)
 }
 
-/** The side that an outcome favours, or that a measure is taken to count for: the first seat's. */
+/** The side that all ends aimed at favour, or that a measure is taken to count for: the first seat's. */
 function aimingSide(graph: PackedGraph, objective: Objective, seats: readonly Seat[]): string | undefined {
-  if ('outcome' in objective) return graph.favoured[graph.outcomes.indexOf(objective.outcome)]?.[0]
-  return seats.find((seat) => seat.side !== REFEREE)?.side
+  if ('measure' in objective) return seats.find((seat) => seat.side !== REFEREE)?.side
+  const wanted = wantedIn(graph, objective)
+  const [first = [], ...others] = graph.favoured.filter((_, i) => wanted[i])
+  return first.find((side) => others.every((favours) => favours.includes(side)))
 }
 
 function sideOf(seats: readonly Seat[], name: string): string {

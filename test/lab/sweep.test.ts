@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { playPairs } from '../../src/analysis/compare/pair.js'
 import { measureChanges, outcomeChanges } from '../../src/analysis/compare/pair-tally.js'
 import { evaluate } from '../../src/analysis/evaluate.js'
+import { wantedEnds } from '../../src/analysis/wanted-ends.js'
 import { comparisonCsv, sweepCsv } from '../../src/lab/report/tables.js'
 import { parseAxis } from '../../src/lab/sweep/axis.js'
 import { balance } from '../../src/lab/sweep/balance.js'
@@ -141,7 +142,7 @@ describe('balance', () => {
     const far = await balance(fight, axis, { name: 'PC_DOWN', value: 0.9 }, pool, exactly)
     expect(far).toMatchObject({ reached: false, best: { at: '20' } })
     await expect(balance(fight, axis, { name: 'LUCK', value: 0.9 }, pool, exactly)).rejects.toThrow(
-      /no such figure; outcomes: .*PC_DOWN/,
+      /is no end of bx.* Ends: .*PC_DOWN.* Measures: rounds/,
     )
   })
 
@@ -156,4 +157,58 @@ describe('balance', () => {
     )
     await expect(aimed('PC_DOWN', 1.5, true)).rejects.toThrow(/at most 1 \(or 100%\)$/)
   })
+})
+
+describe('an aim', () => {
+  const chance = async (said: string): Promise<number> => {
+    const { loaded, work } = await loadFight(fight)
+    const { wants } = wantedEnds(said, loaded.ruleset, loaded.scenario)
+    const { ruleset, start, players } = await subjectOf(work)
+    const { outcomes, favours } = evaluate(ruleset, start, { players })
+    return Object.entries(outcomes).reduce(
+      (sum, [name, share]) => sum + (wants(name, favours[name]!) ? share : 0),
+      0,
+    )
+  }
+
+  it('is an end, several, all but some, or the victory of a side', async () => {
+    const [dead, broken, down] = await Promise.all(['ALL_FOES_DEAD', 'FOES_BREAK', 'PC_DOWN'].map(chance))
+    expect(await chance('ALL_FOES_DEAD,FOES_BREAK')).toBeCloseTo(dead! + broken!, 12)
+    expect(await chance('not PC_DOWN')).toBeCloseTo(1 - down!, 12)
+    expect(await chance('win')).toBeCloseTo(dead! + broken!, 12)
+    expect(await chance('not win:PC')).toBeCloseTo(1 - dead! - broken!, 12)
+  })
+
+  it.each(['PC_DWON', 'win:wolves', 'not', 'PC_DOWN,'])('refuses %s with what there is', async (said) => {
+    await expect(chance(said)).rejects.toThrow(/(is no end of bx.* Ends: ALL_FOES_DEAD|its sides: PC)/)
+  })
+
+  it('is told by sweeps, comparisons and balance, exactly and from games', async () => {
+    const [first] = (await sweep(fight, [parseAxis('pc.hp=6,9')], pool, { ...exactly, aim: 'win' })).cells
+    const { work } = await loadFight(fight, [{ name: 'pc.hp', value: '6' }])
+    const { ruleset, start, players } = await subjectOf(work)
+    const { outcomes } = evaluate(ruleset, start, { players })
+    const wins = (outcomes.ALL_FOES_DEAD ?? 0) + (outcomes.FOES_BREAK ?? 0)
+    expect(first!.figures.outcomes.win!.value).toBeCloseTo(wins, 12)
+    const [a, b] = [await loadFight(fight), await loadFight(fight, [{ name: 'pc.hp', value: '6' }])]
+    for (const how of [exactly, byGames]) {
+      const compared = await compare(a, b, pool, { ...how, aim: 'win' })
+      const win = compared.outcomes.find(({ name }) => name === 'win')!
+      expect(Math.abs(win.b - wins), compared.how).toBeLessThan(compared.how === 'exact' ? 1e-9 : 0.1)
+      const found = await balance(fight, parseAxis('pc.hp=4,6'), { name: 'win', value: wins }, pool, how)
+      expect(found.best!.at).toBe('6')
+    }
+  })
+})
+
+it('a field that nothing reads is refused before anything is played', async () => {
+  const vary = (text: string) => sweep(fight, [parseAxis(text)], pool, exactly)
+  await expect(vary('title=one,two')).rejects.toThrow(
+    '--vary title: people read this field, and no rule does',
+  )
+  const same = 'foes.0.hp=6,6.0'
+  await expect(vary(same)).rejects.toThrow('nothing reads this field')
+  await expect(balance(fight, parseAxis(same), { name: 'win', value: 0.5 }, pool, exactly)).rejects.toThrow(
+    'nothing reads this field',
+  )
 })

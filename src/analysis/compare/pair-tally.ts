@@ -1,10 +1,13 @@
 import { type Counted, Histogram, spreadOf } from '../tally/histogram.js'
+import type { WantedEnds } from '../wanted-ends.js'
 
 /** Two variants of a game played with the same luck, as plain data in one spelling. */
 export interface PairTallyData {
   readonly runs: number
   /** How the game ended with the first variant and with the second, and how often both. */
   readonly ends: readonly { readonly a: string; readonly b: string; readonly count: number }[]
+  /** The sides that each end favours. */
+  readonly favours: Readonly<Record<string, readonly string[]>>
   /** By measure: in the first, in the second, and the second less the first. */
   readonly measures: Readonly<
     Record<string, { readonly a: Counted; readonly b: Counted; readonly change: Counted }>
@@ -17,11 +20,19 @@ class Pairs {
   readonly change = new Histogram()
 }
 
+/** A game of a pair at its end. */
+export interface PairEnd {
+  readonly outcome: string
+  readonly favours: readonly string[]
+  readonly figures: readonly number[]
+}
+
 /** Counts pairs of games. Like `Tally`, it merges alike in any order. */
 export class PairTally {
   private runs = 0
   private readonly names: readonly string[]
   private readonly ends = new Map<string, Map<string, number>>()
+  private readonly favours = new Map<string, readonly string[]>()
   private readonly measures: readonly Pairs[]
 
   constructor(measures: readonly string[]) {
@@ -29,14 +40,15 @@ export class PairTally {
     this.measures = measures.map(() => new Pairs())
   }
 
-  add(a: string, b: string, figuresA: readonly number[], figuresB: readonly number[]): void {
+  add(a: PairEnd, b: PairEnd): void {
     this.runs++
-    this.addEnd(a, b, 1)
+    this.addEnd(a.outcome, b.outcome, 1)
+    for (const { outcome, favours } of [a, b]) this.favours.set(outcome, favours)
     for (let i = 0; i < this.measures.length; i++) {
       const pairs = this.measures[i]!
-      pairs.a.add(figuresA[i]!)
-      pairs.b.add(figuresB[i]!)
-      pairs.change.add(figuresB[i]! - figuresA[i]!)
+      pairs.a.add(a.figures[i]!)
+      pairs.b.add(b.figures[i]!)
+      pairs.change.add(b.figures[i]! - a.figures[i]!)
     }
   }
 
@@ -49,6 +61,7 @@ export class PairTally {
   merge(other: PairTallyData): void {
     this.runs += other.runs
     for (const { a, b, count } of other.ends) this.addEnd(a, b, count)
+    for (const [outcome, favours] of Object.entries(other.favours)) this.favours.set(outcome, favours)
     for (const [i, name] of this.names.entries()) {
       const theirs = other.measures[name]
       if (!theirs) continue
@@ -62,6 +75,7 @@ export class PairTally {
     return {
       runs: this.runs,
       ends: ends.sort((x, y) => (order(x) < order(y) ? -1 : 1)),
+      favours: Object.fromEntries([...this.favours].sort(([a], [b]) => (a < b ? -1 : 1))),
       measures: Object.fromEntries(
         this.names.map((name, i) => {
           const { a, b, change } = this.measures[i]!
@@ -97,17 +111,24 @@ function changed(name: string, a: number, b: number, variance: number, apart: nu
 }
 
 /** The change of the share of every outcome. */
-export function outcomeChanges({ runs, ends }: PairTallyData): Change[] {
-  const names = [...new Set(ends.flatMap(({ a, b }) => [a, b]))].sort()
-  const sum = (of: (end: { a: string; b: string }) => boolean): number =>
-    ends.reduce((total, end) => (of(end) ? total + end.count : total), 0)
-  return names.map((name) => {
-    const a = sum((end) => end.a === name) / runs
-    const b = sum((end) => end.b === name) / runs
-    const either = sum((end) => (end.a === name) !== (end.b === name)) / runs
-    const apart = a * (1 - a) + b * (1 - b)
-    return changed(name, a, b, Math.max(0, either - (b - a) ** 2), apart, runs)
-  })
+export function outcomeChanges(tally: PairTallyData): Change[] {
+  const names = [...new Set(tally.ends.flatMap(({ a, b }) => [a, b]))].sort()
+  return names.map((name) => endsChange(tally, name, (outcome) => outcome === name))
+}
+
+/** The change of the share of all ends that are wanted. */
+export function wantedChange(tally: PairTallyData, { name, wants }: WantedEnds): Change {
+  return endsChange(tally, name, (outcome) => wants(outcome, tally.favours[outcome] ?? []))
+}
+
+function endsChange({ runs, ends }: PairTallyData, name: string, is: (outcome: string) => boolean): Change {
+  const share = (of: (end: { a: string; b: string }) => boolean): number =>
+    ends.reduce((total, end) => (of(end) ? total + end.count : total), 0) / runs
+  const a = share((end) => is(end.a))
+  const b = share((end) => is(end.b))
+  const either = share((end) => is(end.a) !== is(end.b))
+  const apart = a * (1 - a) + b * (1 - b)
+  return changed(name, a, b, Math.max(0, either - (b - a) ** 2), apart, runs)
 }
 
 /** The change of the mean of every measure. */

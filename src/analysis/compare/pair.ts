@@ -3,7 +3,7 @@ import type { GameEvent } from '../../kernel/contract/ruleset.js'
 import { playersFrom } from '../player-of.js'
 import { type Bounds, type Chunk, play, type Subject } from '../simulate.js'
 import { MatchedDice } from './matched-dice.js'
-import { PairTally, type PairTallyData } from './pair-tally.js'
+import { type PairEnd, PairTally, type PairTallyData } from './pair-tally.js'
 
 export interface PlayedPairs {
   readonly tally: PairTallyData
@@ -17,7 +17,7 @@ const SEATS = 2 ** 40
 function player<State, Cmd extends Command, Event extends GameEvent>(
   { ruleset, start, players }: Subject<State, Cmd, Event>,
   bounds: Bounds<State>,
-): (seed: number, run: number) => { readonly outcome: string; readonly figures: readonly number[] } {
+): (seed: number, run: number) => PairEnd {
   const measures = Object.values(ruleset.measures)
   const clock = ruleset.clock === undefined ? undefined : ruleset.measures[ruleset.clock]
   const seated = playersFrom(ruleset, start, players)
@@ -36,8 +36,8 @@ function player<State, Cmd extends Command, Event extends GameEvent>(
     seatsDice.reset(seed, SEATS + run)
     state = ruleset.clone(start)
     events = 0
-    const { outcome } = play(ruleset, state, dice, seatsDice, seated, tell, bounds)
-    return { outcome, figures: measures.map((measure) => measure.of(state)) }
+    const { outcome, favours } = play(ruleset, state, dice, seatsDice, seated, tell, bounds)
+    return { outcome, favours, figures: measures.map((measure) => measure.of(state)) }
   }
 }
 
@@ -56,7 +56,7 @@ export function playPairs(
   while (run < runs) {
     const one = playA(seed, first + run)
     const other = playB(seed, first + run)
-    tally.add(one.outcome, other.outcome, one.figures, other.figures)
+    tally.add(one, other)
     run++
     if (enough()) break
   }

@@ -1,9 +1,16 @@
-import type { Ruleset } from '../../kernel/contract/ruleset.js'
+import { NoSuchEnd, type WantedEnds, wantedEnds } from '../../analysis/wanted-ends.js'
 import { DocumentFault } from '../../library/fault.js'
 import type { WorkerPool } from '../work.js'
 import type { Axis } from './axis.js'
-import { type Effort, type Figures, figureNamed, figuresOf, type SweepFigure } from './figures.js'
-import { type Fight, loadFight } from './variant.js'
+import {
+  type Effort,
+  type Figures,
+  figureNamed,
+  figuresOf,
+  type SweepFigure,
+  wantedShare,
+} from './figures.js'
+import { type Fight, type LoadedFight, loadFight, mustMatter } from './variant.js'
 
 /** What a figure should come to. */
 export interface Target {
@@ -51,7 +58,10 @@ export async function balance(
   effort: Effort & { readonly progress?: (at: string) => void },
 ): Promise<Balance> {
   const { values, name } = axis
-  const aim = aimOf(target, (await loadFight(fight, [{ name, value: values[0]! }])).loaded.ruleset)
+  await mustMatter(fight, axis)
+  const begun = await loadFight(fight, [{ name, value: values[0]! }])
+  const ends = endsOf(target, begun)
+  const aim = aimOf(target, ends !== undefined)
   const tried = new Map<number, BalanceStep>()
   const look = async (i: number): Promise<BalanceStep | undefined> => {
     const known = tried.get(i)
@@ -61,7 +71,8 @@ export async function balance(
     const loaded = await loadFight(fight, [{ name, value: at }])
     const figures = await figuresOf(loaded, pool, effort)
     if (!figures) return undefined
-    const found = { at, told: figureNamed(figures, target.name), figures }
+    const told = ends ? wantedShare(figures, ends) : figureNamed(figures, target.name)
+    const found = { at, told, figures }
     tried.set(i, found)
     return found
   }
@@ -78,14 +89,20 @@ export async function balance(
   return judged(aim, inOrder(tried))
 }
 
-/** What is aimed at, once the game says what it is; refused where the game has no such figure, or no chance can be so large. */
-function aimOf({ name, value, isPercent }: Target, { id, outcomes, measures }: Ruleset): Aim {
-  const isMeasure = Object.hasOwn(measures, name)
-  if (outcomes && !outcomes.includes(name) && !isMeasure)
-    throw new DocumentFault(
-      `--target ${name}: ${id} has no such figure; outcomes: ${outcomes.join(', ')}; measures: ${Object.keys(measures).join(', ')}`,
-    )
-  const isShare = outcomes?.includes(name) || !isMeasure
+/** The ends that a target is about; undefined where it is a measure of the game. Refused where it is neither. */
+function endsOf({ name }: Target, { loaded: { ruleset, scenario } }: LoadedFight): WantedEnds | undefined {
+  const isMeasure = Object.hasOwn(ruleset.measures, name)
+  if (isMeasure && !ruleset.outcomes?.includes(name)) return undefined
+  try {
+    return wantedEnds(name, ruleset, scenario)
+  } catch (error) {
+    if (!(error instanceof NoSuchEnd)) throw error
+    throw new DocumentFault(`--target ${error.message} Measures: ${Object.keys(ruleset.measures).join(', ')}`)
+  }
+}
+
+/** What is aimed at; refused where no chance can be so large. */
+function aimOf({ name, value, isPercent }: Target, isShare: boolean): Aim {
   if (isShare && value > 1) {
     const meant = !isPercent && value <= 100 ? `; did you mean ${value}%?` : ''
     throw new DocumentFault(`--target ${name}: a chance is at most 1 (or 100%)${meant}`)

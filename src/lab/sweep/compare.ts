@@ -1,5 +1,6 @@
-import { measureChanges, outcomeChanges } from '../../analysis/compare/pair-tally.js'
+import { measureChanges, outcomeChanges, wantedChange } from '../../analysis/compare/pair-tally.js'
 import type { Evaluation } from '../../analysis/evaluate.js'
+import { NoSuchEnd, type WantedEnds, wantedEnds } from '../../analysis/wanted-ends.js'
 import { entryOf } from '../../kernel/entry.js'
 import { DocumentFault } from '../../library/fault.js'
 import { type RunOptions, runPairs } from '../run/run.js'
@@ -41,15 +42,40 @@ function exactChanges(
   })
 }
 
-function exactComparison(a: Evaluation, b: Evaluation): Comparison {
+function exactComparison(a: Evaluation, b: Evaluation, ends: WantedEnds | undefined): Comparison {
   return {
     how: 'exact',
-    outcomes: exactChanges(a.outcomes, b.outcomes),
+    outcomes: [...exactChanges(a.outcomes, b.outcomes), ...(ends ? [exactWanted(a, b, ends)] : [])],
     measures: exactChanges(a.measures, b.measures),
   }
 }
 
+function exactWanted(a: Evaluation, b: Evaluation, { name, wants }: WantedEnds): ComparedFigure {
+  const [one, other] = [a, b].map(({ outcomes, favours }) =>
+    Object.entries(outcomes).reduce(
+      (sum, [outcome, chance]) => sum + (wants(outcome, favours[outcome] ?? []) ? chance : 0),
+      0,
+    ),
+  ) as [number, number]
+  return { name, a: one, b: other, change: other - one }
+}
+
+/** The aim to compare by; refused where the game has no such ends. */
+function aimOf(
+  said: string | undefined,
+  { loaded: { ruleset, scenario } }: LoadedFight,
+): WantedEnds | undefined {
+  if (said === undefined) return undefined
+  try {
+    return wantedEnds(said, ruleset, scenario)
+  } catch (error) {
+    throw error instanceof NoSuchEnd ? new DocumentFault(`--for ${error.message}`) : error
+  }
+}
+
 export interface CompareOptions extends Omit<RunOptions, 'precision'> {
+  /** Ends to compare the chance of, such as `win` or `not PC_DOWN`, beside each outcome. */
+  readonly aim?: string
   /** The most states of each to look at before games are played instead; 0 for games at once. */
   readonly limit: number
 }
@@ -59,17 +85,18 @@ export async function compare(
   a: LoadedFight,
   b: LoadedFight,
   pool: WorkerPool,
-  { limit, ...options }: CompareOptions,
+  { limit, aim, ...options }: CompareOptions,
 ): Promise<Comparison> {
   if (a.work.game !== b.work.game)
     throw new DocumentFault(
       `${a.work.game} and ${b.work.game} cannot be compared: two games, two kinds of end`,
     )
+  const ends = aimOf(aim, a)
   if (limit > 0) {
     const [one, other] = await Promise.all(
       [a, b].map(({ work }) => pool.perform<'exact'>({ kind: 'exact', work, limit })),
     )
-    if (one?.found && other?.found) return exactComparison(one.found, other.found)
+    if (one?.found && other?.found) return exactComparison(one.found, other.found, ends)
   }
   const names = Object.keys(a.loaded.ruleset.measures)
   const { tally, stopped } = await runPairs(a.work, b.work, names, pool, options)
@@ -83,7 +110,7 @@ export async function compare(
     how: 'simulated',
     runs: tally.runs,
     ...(stopped && { stopped }),
-    outcomes: outcomeChanges(tally).map(sure),
+    outcomes: [...outcomeChanges(tally), ...(ends ? [wantedChange(tally, ends)] : [])].map(sure),
     measures: measureChanges(tally).map(sure),
   }
 }

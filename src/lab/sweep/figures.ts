@@ -1,5 +1,6 @@
 import { estimates } from '../../analysis/simulate.js'
 import { wilson } from '../../analysis/tally/interval.js'
+import type { WantedEnds } from '../../analysis/wanted-ends.js'
 import { entryOf } from '../../kernel/entry.js'
 import { runGames } from '../run/run.js'
 import { isSearched, type WorkerPool } from '../work.js'
@@ -21,6 +22,8 @@ export interface Figures {
   /** States or games. */
   readonly count: number
   readonly outcomes: Readonly<Record<string, SweepFigure>>
+  /** The sides that each outcome favours. */
+  readonly favours: Readonly<Record<string, readonly string[]>>
   readonly measures: Readonly<Record<string, SweepFigure>>
 }
 
@@ -43,8 +46,8 @@ export async function figuresOf(
   if (limit > 0 && !isSearched(work)) {
     const { found } = await pool.perform<'exact'>({ kind: 'exact', work, limit })
     if (found) {
-      const { outcomes, measures, states } = found
-      return { how: 'exact', count: states, outcomes: told(outcomes), measures: told(measures) }
+      const { outcomes, favours, measures, states } = found
+      return { how: 'exact', count: states, outcomes: told(outcomes), favours, measures: told(measures) }
     }
   }
   const names = Object.keys(loaded.ruleset.measures)
@@ -59,13 +62,8 @@ export async function figuresOf(
   return {
     how: 'simulated',
     count: games,
-    outcomes: Object.fromEntries(
-      ends.map(({ outcome, count }) => {
-        const value = count / games
-        const error = Math.sqrt((value * (1 - value)) / Math.max(1, games - 1))
-        return [outcome, { value, error, ...wilson(count, games) }]
-      }),
-    ),
+    outcomes: Object.fromEntries(ends.map(({ outcome, count }) => [outcome, shareOf(count, games)])),
+    favours: Object.fromEntries(ends.map(({ outcome, favours }) => [outcome, favours])),
     measures: Object.fromEntries(
       Object.entries(measures).map(([name, { mean, error }]) => [
         name,
@@ -73,6 +71,20 @@ export async function figuresOf(
       ]),
     ),
   }
+}
+
+function shareOf(count: number, games: number): SweepFigure {
+  const value = count / games
+  const error = Math.sqrt((value * (1 - value)) / Math.max(1, games - 1))
+  return { value, error, ...wilson(count, games) }
+}
+
+/** The chance of all ends that are wanted together. */
+export function wantedShare({ how, count, outcomes, favours }: Figures, { wants }: WantedEnds): SweepFigure {
+  let value = 0
+  for (const [outcome, figure] of Object.entries(outcomes))
+    if (wants(outcome, favours[outcome] ?? [])) value += figure.value
+  return how === 'exact' ? { value } : shareOf(Math.round(value * count), count)
 }
 
 /** An outcome's chance (0 where it never came up) or a measure's mean. */

@@ -1,8 +1,9 @@
+import { type WantedEnds, wantedEnds } from '../../analysis/wanted-ends.js'
 import { DocumentFault } from '../../library/fault.js'
 import type { WorkerPool } from '../work.js'
 import type { Axis } from './axis.js'
-import { type Effort, type Figures, figuresOf } from './figures.js'
-import { type Fight, type LoadedFight, loadFight } from './variant.js'
+import { type Effort, type Figures, figuresOf, wantedShare } from './figures.js'
+import { type Fight, type LoadedFight, loadFight, mustMatter } from './variant.js'
 
 export interface Cell {
   /** The value of each axis. */
@@ -21,6 +22,8 @@ export interface Sweep {
 }
 
 export interface SweepOptions extends Effort {
+  /** An aim to tell beside the outcomes and measures, such as `win` or `not PC_DOWN`. */
+  readonly aim?: string
   readonly progress?: (done: number, of: number) => void
 }
 
@@ -38,11 +41,12 @@ export async function sweep(
   fight: Fight,
   axes: readonly Axis[],
   pool: WorkerPool,
-  { progress, ...effort }: SweepOptions,
+  { progress, aim, ...effort }: SweepOptions,
 ): Promise<Sweep> {
   const all = places(axes)
   if (all.length > MAX_CELLS)
     throw new DocumentFault(`that would be ${all.length} fights to look at; at most ${MAX_CELLS}`)
+  for (const axis of axes) await mustMatter(fight, axis)
   const fights: LoadedFight[] = []
   for (const at of all)
     fights.push(
@@ -51,12 +55,15 @@ export async function sweep(
         axes.map(({ name }, i) => ({ name, value: at[i]! })),
       ),
     )
+  const { ruleset, scenario } = fights[0]!.loaded
+  const ends = aim === undefined ? undefined : wantedEnds(aim, ruleset, scenario)
   const found = new Array<Figures | undefined>(all.length)
   let next = 0
   let done = 0
   const lane = async (): Promise<void> => {
     for (let i = next++; i < all.length && !effort.signal?.aborted; i = next++) {
-      found[i] = await figuresOf(fights[i]!, pool, effort)
+      const figures = await figuresOf(fights[i]!, pool, effort)
+      found[i] = figures && ends ? withAim(figures, ends) : figures
       progress?.(++done, all.length)
     }
   }
@@ -67,6 +74,11 @@ export async function sweep(
     cells,
     stopped: cells.length < all.length,
     outcomes: [...new Set(cells.flatMap(({ figures }) => Object.keys(figures.outcomes)))].sort(),
-    measures: Object.keys(fights[0]!.loaded.ruleset.measures),
+    measures: Object.keys(ruleset.measures),
   }
+}
+
+/** The figures with the chance of an aim among the outcomes. */
+function withAim(figures: Figures, ends: WantedEnds): Figures {
+  return { ...figures, outcomes: { ...figures.outcomes, [ends.name]: wantedShare(figures, ends) } }
 }

@@ -1,9 +1,10 @@
 import { mustHavePolicy, policyNames } from '../../analysis/players.js'
+import { canonical } from '../../kernel/canonical.js'
 import { setEntry } from '../../kernel/entry.js'
 import { DocumentFault } from '../../library/fault.js'
 import { type LoadedScenario, loadScenario } from '../../library/load.js'
 import type { Work } from '../work.js'
-import { policySeat } from './axis.js'
+import { type Axis, policySeat } from './axis.js'
 
 /** A fight to look at: a scenario file, fields that are changed in it, and who plays how. */
 export interface Fight {
@@ -43,6 +44,28 @@ function checkedPlayers(
     }
   }
   return { '*': policyNames(ruleset)[0]!, ...named }
+}
+
+/** Fields of a scenario that people read, and no rule. */
+const PROSE: readonly string[] = ['title', 'about', 'intro', 'notes']
+
+/**
+ * Refuses a field that no rule reads: with every value of it the game is the same one, and a table of equal figures would
+ * look like an answer.
+ */
+export async function mustMatter(fight: Fight, { name, values }: Axis): Promise<void> {
+  if (PROSE.includes(name.split('.')[0]!))
+    throw new DocumentFault(`--vary ${name}: people read this field, and no rule does`)
+  if (values.length < 2) return
+  const seen = new Set<string>()
+  for (const value of values) {
+    const { work } = await loadFight(fight, [{ name, value }])
+    seen.add(canonical({ scenario: work.scenario, players: work.players }))
+    if (seen.size > 1) return
+  }
+  throw new DocumentFault(
+    `--vary ${name}: nothing reads this field; the scenario is the same with ${values[0]} and with ${values.at(-1)}`,
+  )
 }
 
 /** Loads a fight with changes; faults are those of the game's own loader. */

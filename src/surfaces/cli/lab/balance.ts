@@ -25,7 +25,7 @@ function targetOf(text: string): Target {
   const said = text.slice(at + 1)
   const value = fraction(said)
   if (at < 1 || value === undefined)
-    throw new UserError(`--target ${text}: write it as outcome=10% or measure=4`)
+    throw new UserError(`--target ${text}: write it as outcome=10%, win=60% or measure=4`)
   return { name: text.slice(0, at).trim(), value, isPercent: said.trim().endsWith('%') }
 }
 
@@ -36,7 +36,7 @@ export function addBalanceCommand(program: Command): void {
     .argument('<scenario>', 'a scenario file')
     .requiredOption(
       '--target <figure=value>',
-      'an outcome and its chance (PC_DOWN=10%) or a measure and its mean',
+      'ends and their chance (PC_DOWN=10%, win=60%, "not PC_DOWN=90%") or a measure and its mean',
     )
     .requiredOption('--vary <field=values>', 'what may change: pc.hp=10..40')
   addEffortOptions(command, DEFAULT_RUNS)
@@ -45,6 +45,7 @@ export function addBalanceCommand(program: Command): void {
       `
 Examples:
   ludex balance bx/three-reavers --target PC_DOWN=10% --vary pc.hp=10..40
+  ludex balance bx/three-reavers --target win=60% --vary foes.0.hp=1..20
   ludex balance bx/three-reavers --target rounds=4 --vary foes.0.hp=1..20 --json`,
     )
     .action(async (file: string, options: BalanceOptions) => {

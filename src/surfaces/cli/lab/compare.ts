@@ -14,6 +14,7 @@ import { changeText, figureText } from './show/bars.js'
 
 interface CompareOptions extends EffortOptions {
   readonly variant?: readonly string[]
+  readonly for?: string
 }
 
 const DEFAULT_RUNS = 50_000
@@ -32,13 +33,14 @@ export function addCompareCommand(program: Command): void {
     .argument('<a>', 'a scenario file')
     .argument('[b]', 'another of the same game')
     .option('--variant <field=value>', 'instead of a second file: a field changed; may be repeated', collect)
+    .option('--for <ends>', 'the chance of these ends too: win, win:SIDE, one,another or "not PC_DOWN"')
   addEffortOptions(command, DEFAULT_RUNS)
     .addHelpText(
       'after',
       `
 Where the answer cannot be exact, both variants are played with the same luck, so that few games tell them apart.
 Examples:
-  ludex compare bx/three-reavers --variant pc.AC=17
+  ludex compare bx/three-reavers --variant pc.AC=17 --for win
   ludex compare a.yaml b.yaml --runs 1e6 --csv
   ludex compare spire/jaw-worm --policy random --variant policy=greedy`,
     )
@@ -72,7 +74,13 @@ async function compared(
   try {
     const shown = new Progress({ what: 'pairs of games', total: runs })
     return await interruptible(shown, (signal) =>
-      compare(one, other, pool, { limit, runs, signal, progress: ({ done }) => shown.at(done) }),
+      compare(one, other, pool, {
+        limit,
+        runs,
+        signal,
+        ...(options.for !== undefined && { aim: options.for }),
+        progress: ({ done }) => shown.at(done),
+      }),
     )
   } finally {
     await pool.close()

@@ -2,6 +2,7 @@ import type { Command } from 'commander'
 import { TooManyStates } from '../../../analysis/explore.js'
 import { speakerOf } from '../../../analysis/player-of.js'
 import { NotSolvable, type Objective, type Solution, solve } from '../../../analysis/solve.js'
+import { NoSuchEnd, wantedEnds } from '../../../analysis/wanted-ends.js'
 import type { Command as GameCommand } from '../../../kernel/contract/command.js'
 import { beginning } from '../../../kernel/contract/engine.js'
 import type { Ruleset } from '../../../kernel/contract/ruleset.js'
@@ -32,18 +33,17 @@ interface SolveCommandOptions {
 
 const DEFAULT_LIMIT = 16_000_000
 
-/** `--for hp` is the mean of a final measure, `--for win` the chance of an outcome. */
-function objectiveOf(ruleset: Ruleset, name: string): Objective {
+/** `--for hp` is the mean of a final measure, `--for win` and `--for "not PC_DOWN"` the chance of some ends. */
+function objectiveOf({ ruleset, scenario }: Solving, name: string): Objective {
   const measure = entryOf(ruleset.measures, name)
   if (!measure) {
-    const { outcomes } = ruleset
-    if (outcomes && !outcomes.includes(name)) {
+    try {
+      return { ends: wantedEnds(name, ruleset, scenario) }
+    } catch (error) {
+      if (!(error instanceof NoSuchEnd)) throw error
       const finals = Object.keys(ruleset.measures).filter((key) => ruleset.measures[key]?.kind === 'final')
-      throw new UserError(
-        `--for ${name}: ${ruleset.id} has no such aim; outcomes: ${outcomes.join(', ')}; final measures: ${finals.join(', ')}`,
-      )
+      throw new UserError(`--for ${error.message} Final measures: ${finals.join(', ')}`)
     }
-    return { outcome: name }
   }
   if (measure.kind === 'final') return { measure: name }
   throw new UserError(`--for ${name}: best play aims at an outcome or a final measure, and ${name} is a sum`)
@@ -56,7 +56,10 @@ export function addSolveCommand(program: Command): void {
       'best play, exactly: the greatest chance of an outcome, or the greatest mean of a final measure',
     )
     .argument('<scenario>', 'a scenario file')
-    .requiredOption('--for <aim>', 'an outcome (win) or a final measure (hp)')
+    .requiredOption(
+      '--for <aim>',
+      'ends (win, win:SIDE, FOES_BREAK,ALL_FOES_DEAD, "not PC_DOWN") or a final measure (hp)',
+    )
     .option('--set <field=value>', 'change a field of the scenario first; may be repeated', collect)
     .option('--limit <n>', 'the most states to look at', wholeNumber(1, DEFAULT_LIMIT), DEFAULT_LIMIT)
     .option(
@@ -70,11 +73,12 @@ export function addSolveCommand(program: Command): void {
       `
 Examples:
   ludex solve spire/cultist --for hp
+  ludex solve bx/three-reavers --for "not PC_DOWN" --against
   ludex solve spire/jaw-worm --for win --set hp=6 --set preset=mod --json`,
     )
     .action(async (file: string, options: SolveCommandOptions) => {
       const { ruleset, scenario } = await loadScenario(file, options.set)
-      const objective = objectiveOf(ruleset, options.for)
+      const objective = objectiveOf({ ruleset, scenario }, options.for)
       const found = solved(ruleset, scenario, objective, options)
       const solving = { ruleset, scenario }
       if (options.json) printJson(asJson(solving, found))
@@ -134,7 +138,7 @@ function asJson(solving: Solving, { value, states, bestFirst }: Solution<unknown
 }
 
 function report(solving: Solving, aim: string, objective: Objective, found: Solution<unknown>): void {
-  const of = 'outcome' in objective ? `greatest chance of ${aim}` : `greatest mean ${aim}`
+  const of = 'measure' in objective ? `greatest mean ${aim}` : `greatest chance of ${aim}`
   print(`${found.value.toFixed(10)}  ${of}, over ${found.states} different states`)
   if (found.bestFirst.length === 0) print('Nobody has a choice in this game: the dice decide it.')
   for (const { chance, state, command, value } of found.bestFirst) {

@@ -1,10 +1,11 @@
 import type { Command } from 'commander'
+import { NoSuchEnd, wantedEnds } from '../../../analysis/wanted-ends.js'
 import { mostChanging } from '../../../lab/report/heat.js'
 import { sweepPage } from '../../../lab/report/page/sweep-page.js'
 import { sweepCsv } from '../../../lab/report/tables.js'
 import { type Axis, parseAxis } from '../../../lab/sweep/axis.js'
 import { type Sweep, sweep } from '../../../lab/sweep/sweep.js'
-import { loadFight } from '../../../lab/sweep/variant.js'
+import { type LoadedFight, loadFight } from '../../../lab/sweep/variant.js'
 import { UserError } from '../exit.js'
 import { collect } from '../options.js'
 import { print, printJson, say } from '../print.js'
@@ -31,7 +32,10 @@ export function addSweepCommand(program: Command): void {
       'what changes: pc.AC=12..18, pc.hp=10..28:3, policy=attack,cautious; once or twice',
       collect,
     )
-    .option('--show <figure>', 'the outcome or measure of the heat map (default: the one that changes most)')
+    .option(
+      '--show <figure>',
+      'the outcome, measure or aim (win, win:SIDE, "not PC_DOWN") of the heat map (default: the figure that changes most)',
+    )
   addEffortOptions(command, DEFAULT_RUNS)
     .addHelpText(
       'after',
@@ -44,12 +48,9 @@ Examples:
     .action(async (file: string, options: SweepOptions) => {
       const axes = options.vary.map(parseAxis)
       if (axes.length > 2) throw new UserError('--vary is for one field or two')
-      const found = await swept(file, axes, options)
       const { show } = options
-      if (show !== undefined && ![...found.outcomes, ...found.measures].includes(show))
-        throw new UserError(
-          `--show ${show}: there is no such figure; outcomes: ${found.outcomes.join(', ')}; measures: ${found.measures.join(', ')}`,
-        )
+      const aim = show === undefined ? undefined : aimShown(show, await loadFight(fightOf(file, options)))
+      const found = await swept(file, axes, options, aim)
       if (found.stopped) say(`Stopped: ${found.cells.length} cells are done.`)
       if (options.html !== undefined && found.cells.length > 0) {
         const about = aboutFight('Sweep', await loadFight(fightOf(file, options)))
@@ -61,7 +62,24 @@ Examples:
     })
 }
 
-async function swept(file: string, axes: readonly Axis[], options: SweepOptions): Promise<Sweep> {
+/** The aim to work out beside a game's own figures; undefined where one of those is shown. Refused before anything is played. */
+function aimShown(show: string, { loaded: { ruleset, scenario } }: LoadedFight): string | undefined {
+  const measures = Object.keys(ruleset.measures)
+  if (measures.includes(show) || ruleset.outcomes?.includes(show)) return undefined
+  try {
+    return wantedEnds(show, ruleset, scenario).name
+  } catch (error) {
+    if (!(error instanceof NoSuchEnd)) throw error
+    throw new UserError(`--show ${error.message} Measures: ${measures.join(', ')}`)
+  }
+}
+
+async function swept(
+  file: string,
+  axes: readonly Axis[],
+  options: SweepOptions,
+  aim: string | undefined,
+): Promise<Sweep> {
   const pool = await crewFor(options)
   const { limit, runs } = options
   try {
@@ -72,6 +90,7 @@ async function swept(file: string, axes: readonly Axis[], options: SweepOptions)
         limit,
         runs,
         signal,
+        ...(aim !== undefined && { aim }),
         progress: (done) => shown.at(done),
       }),
     )
