@@ -112,6 +112,16 @@ export async function loadScenario(
   return await scenarioOf(main, [dirname(resolve(main.file))], settings, besides)
 }
 
+/** The document of a scenario as its author wrote it, with fields changed: nothing is resolved, checked or filled in. */
+export function authoredScenario(
+  name: string,
+  settings: readonly string[] = [],
+): Readonly<Record<string, unknown>> {
+  const document = contentOf(sourceNamed(name)) as Readonly<Record<string, unknown>>
+  for (const setting of settings) override(document, setting)
+  return document
+}
+
 /** Reads a file once, as what it says it is: a character (`kind: character`), or else a scenario. */
 export async function loadDocument(name: string): Promise<LoadedScenario | LoadedCharacter> {
   const main = sourceNamed(name)

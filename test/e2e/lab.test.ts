@@ -74,6 +74,32 @@ describe('sweep, compare, balance and dice', () => {
   })
 })
 
+describe('ludex forge', () => {
+  it('writes a fight that plays, says what it comes to, and writes over no file', () => {
+    const out = join(folder, 'forged.yaml')
+    const pc = 'pc={ Name: Reed, AC: 12, HD: 1, hp: 6, AT: 2, Dmg: 1d6, ML: 8 }'
+    const asked = ['forge', REAVERS, '--set', pc, '--target', 'win=50%', '--most', '2', '--within', '10%']
+    const forged = ludex([...asked, '--out', out])
+    expect(forged).toMatchObject({
+      code: 0,
+      err: expect.stringMatching(/Forged: 1 × Reaver .* win \d+\.\d+ % exactly/),
+    })
+    const said = /win (\d+\.\d+) % exactly/.exec(forged.err)![1]
+    expect(ludex(['check', out]).code).toBe(0)
+    expect(readFileSync(out, 'utf8')).toContain(`win ${said} % exactly`)
+    const swept = ludex(['sweep', out, '--vary', 'policy=attack', '--show', 'win'])
+    expect(swept.out, 'the party that was asked about is in the file').toContain(`${said} %`)
+    expect(ludex([...asked, '--out', out])).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('is there already'),
+    })
+    expect(ludex(['forge', REAVERS, '--target', 'win=1%', '--most', '1', '--set', pc])).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('No company comes as near as asked'),
+    })
+  })
+})
+
 describe('ludex odds of dice', () => {
   it('writes a page beside its figures', () => {
     const page = join(folder, 'dice.html')

@@ -90,7 +90,10 @@ export async function balance(
 }
 
 /** The ends that a target is about; undefined where it is a measure of the game. Refused where it is neither. */
-function endsOf({ name }: Target, { loaded: { ruleset, scenario } }: LoadedFight): WantedEnds | undefined {
+export function endsOf(
+  { name }: Target,
+  { loaded: { ruleset, scenario } }: LoadedFight,
+): WantedEnds | undefined {
   const isMeasure = Object.hasOwn(ruleset.measures, name)
   if (isMeasure && !ruleset.outcomes?.includes(name)) return undefined
   try {
@@ -102,7 +105,7 @@ function endsOf({ name }: Target, { loaded: { ruleset, scenario } }: LoadedFight
 }
 
 /** What is aimed at; refused where no chance can be so large. */
-function aimOf({ name, value, isPercent }: Target, isShare: boolean): Aim {
+export function aimOf({ name, value, isPercent }: Target, isShare: boolean): Aim {
   if (isShare && value > 1) {
     const meant = !isPercent && value <= 100 ? `; did you mean ${value}%?` : ''
     throw new DocumentFault(`--target ${name}: a chance is at most 1 (or 100%)${meant}`)

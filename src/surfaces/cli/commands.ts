@@ -16,6 +16,7 @@ export const commands: Readonly<Record<string, () => Promise<AddCommand>>> = {
   sweep: async () => (await import('./lab/sweep.js')).addSweepCommand,
   compare: async () => (await import('./lab/compare.js')).addCompareCommand,
   balance: async () => (await import('./lab/balance.js')).addBalanceCommand,
+  forge: async () => (await import('./lab/forge.js')).addForgeCommand,
   advise: async () => (await import('./lab/advise.js')).addAdviseCommand,
   worker: async () => (await import('./lab/worker.js')).addWorkerCommand,
   solve: async () => (await import('./lab/solve.js')).addSolveCommand,

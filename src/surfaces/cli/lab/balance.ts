@@ -20,7 +20,7 @@ interface BalanceOptions extends EffortOptions {
 const DEFAULT_RUNS = 20_000
 
 /** `PC_DOWN=10%`, `rounds=4`. */
-function targetOf(text: string): Target {
+export function targetOf(text: string): Target {
   const at = text.lastIndexOf('=')
   const said = text.slice(at + 1)
   const value = fraction(said)
