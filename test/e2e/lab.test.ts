@@ -1,4 +1,5 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -96,6 +97,27 @@ describe('ludex forge', () => {
     expect(ludex(['forge', REAVERS, '--target', 'win=1%', '--most', '1', '--set', pc])).toMatchObject({
       code: 1,
       err: expect.stringContaining('No company comes as near as asked'),
+    })
+  })
+})
+
+describe('ludex completion', () => {
+  it('lets a shell complete commands, options and scenarios', () => {
+    const file = join(folder, 'completion.bash')
+    writeFileSync(file, ludex(['completion', 'bash']).out)
+    const completed = (...words: string[]): string => {
+      const typed = `COMP_WORDS=(${words.join(' ')}); COMP_CWORD=${words.length - 1}`
+      const script = `source ${file}; ${typed}; _ludex; echo "\${COMPREPLY[*]}"`
+      return execFileSync('bash', ['-c', script], { encoding: 'utf8', cwd: folder }).trim()
+    }
+    expect(completed('ludex', 'fo')).toBe('forge')
+    expect(completed('ludex', 'play', 'bx/three')).toBe('bx/three-reavers')
+    expect(completed('ludex', 'balance', '--ta')).toBe('--target')
+    for (const shell of ['zsh', 'fish'])
+      expect(ludex(['completion', shell]).out).toMatch(/forge[\s\S]*bx\/three-reavers/)
+    expect(ludex(['completion', 'tcsh'])).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('bash, zsh, fish'),
     })
   })
 })

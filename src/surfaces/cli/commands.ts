@@ -28,6 +28,7 @@ export const commands: Readonly<Record<string, () => Promise<AddCommand>>> = {
   tables: async () => (await import('./tables/tables.js')).addTablesCommand,
   mcp: async () => (await import('./tables/mcp.js')).addMcpCommand,
   demo: async () => (await import('./demo.js')).addDemoCommand,
+  completion: async () => (await import('./completion.js')).addCompletionCommand,
 }
 
 /** The option that adds a game from outside. */
