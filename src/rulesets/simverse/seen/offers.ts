@@ -95,9 +95,12 @@ const RESTS: Readonly<Record<string, string>> = {
 
 const WORDS: Readonly<Record<string, Words>> = {
   attack: attackWords,
-  cast: ({ spell, to = [] }, _view, name) => {
+  cast: ({ spell, to = [], item, ends }, _view, name) => {
     const whom = (to as readonly string[]).map((one) => name(one)).join(' and ')
-    return `Cast ${String(spell)}${whom === '' ? '' : ` on ${whom}`}`
+    const on = whom === '' ? '' : ` on ${whom}`
+    const what =
+      item === undefined ? (ends === undefined ? '' : `, ending ${ends}`) : `, mending ${thing(item)}`
+    return `Cast ${String(spell)}${on}${what}`
   },
   defend: defendWords,
   riposte: plain('Riposte (+2, 1 Stamina)'),
