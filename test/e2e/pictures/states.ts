@@ -89,7 +89,7 @@ const field: Scene = async (stage, show) => {
   await page.locator('.tray.lit').waitFor()
   await page.waitForTimeout(800)
   await show({ name: 'field-1-first', page })
-  await page.locator('[data-square].half').nth(30).click()
+  await page.locator('[data-square="-6,1"]').click()
   await page.waitForTimeout(300)
   await show({ name: 'field-2-square', page })
   await page.keyboard.press('Enter')
