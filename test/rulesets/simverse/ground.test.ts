@@ -4,7 +4,7 @@ import { parseLine, printCommand } from '../../../src/language/index.js'
 import { combatActions } from '../../../src/rulesets/simverse/commands/actions/index.js'
 import { simverse } from '../../../src/rulesets/simverse/index.js'
 import { board, type GroundView } from '../../../src/rulesets/simverse/seen/ground.js'
-import { labelOf, textOf } from '../../../web/src/plugins/simverse/field/squares.js'
+import { labelOf, textOf } from '../../../web/src/field/squares.js'
 import { duel, Play } from './support.js'
 
 /** rules/simverse V9, V10: what a field that one can press is made of. */

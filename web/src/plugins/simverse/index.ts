@@ -1,10 +1,10 @@
 import type { SimverseEvent } from '../../../../src/rulesets/simverse/events/index.js'
 import type { SimverseView } from '../../../../src/rulesets/simverse/seen/view.js'
 import type { EventSeen, View } from '../../api/types.js'
+import { squareChoices } from '../../field/squares.js'
 import { capital, figure } from '../../ui/words.js'
 import { type HpChange, type Plugin, type Sum, term } from '../plugin.js'
 import Defence from './defence.svelte'
-import { squareChoices } from './field/squares.js'
 import Ground from './ground.svelte'
 
 const own = (view: View) => view as unknown as SimverseView
@@ -104,7 +104,7 @@ export const plugin: Plugin = {
   layout: 'row',
   more: ({ view }) => squareChoices(view),
   prepare: async ({ view }) => {
-    if (own(view).field?.grid) await import('./field/field.svelte')
+    if (own(view).field?.grid) await import('../simverse-field/field.svelte')
   },
   above: Ground,
   tray: Defence,

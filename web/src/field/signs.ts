@@ -1,6 +1,6 @@
-import type { FieldView } from '../../../../../src/rulesets/simverse/seen/field.js'
-import type { AimView, GroundView } from '../../../../../src/rulesets/simverse/seen/ground.js'
-import { listed } from '../../../ui/words.js'
+import type { FieldView } from '../../../src/rulesets/simverse/seen/field.js'
+import type { AimView, GroundView } from '../../../src/rulesets/simverse/seen/ground.js'
+import { listed } from '../ui/words.js'
 
 const HAZARDS = { drop: 'a drop', water: 'deep water', harm: 'danger' } as const
 

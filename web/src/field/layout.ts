@@ -1,7 +1,7 @@
-import type { Area } from '../../../../../src/rulesets/simverse/field/place.js'
-import type { FieldView } from '../../../../../src/rulesets/simverse/seen/field.js'
-import type { SquareView } from '../../../../../src/rulesets/simverse/seen/ground.js'
-import { frameOf } from '../../../../../src/rulesets/simverse/seen/map.js'
+import type { Area } from '../../../src/rulesets/simverse/field/place.js'
+import type { FieldView } from '../../../src/rulesets/simverse/seen/field.js'
+import type { SquareView } from '../../../src/rulesets/simverse/seen/ground.js'
+import { frameOf } from '../../../src/rulesets/simverse/seen/map.js'
 
 /** The part of the field that is drawn: whole metres from corner to corner, and how many of them there are. */
 export interface Frame {

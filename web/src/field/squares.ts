@@ -1,9 +1,5 @@
-import type {
-  GroundView,
-  SimverseBoard,
-  SquareView,
-} from '../../../../../src/rulesets/simverse/seen/ground.js'
-import type { Choice, View } from '../../../api/types.js'
+import type { GroundView, SimverseBoard, SquareView } from '../../../src/rulesets/simverse/seen/ground.js'
+import type { Choice, View } from '../api/types.js'
 
 /** The line that goes to a square. */
 export function textOf({ kind, to }: SquareView): string {
