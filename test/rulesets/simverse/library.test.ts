@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { FastDice } from '../../../src/kernel/dice/fast.js'
 import { toNumber } from '../../../src/kernel/rational.js'
 import { type SimverseEvent, simverse } from '../../../src/rulesets/simverse/index.js'
 import { duel, factsOf, type Play, scenario } from './support.js'
@@ -45,7 +46,7 @@ describe('V16: charm person', () => {
     expect(play.refusal({ verb: 'attack', to: 'Ana' })).toBe('CHARMED')
     expect(play.refusal({ verb: 'grapple', to: 'Ana' })).toBe('CHARMED')
     expect(listed(play, 'attack')).toEqual([])
-    expect(simverse.policies.tactical!(play.state, 'b', play.table.dice).verb).toBe('end')
+    expect(simverse.policies.tactical!(play.state, 'b', new FastDice(1)).verb).toBe('end')
     play.act({ verb: 'end' })
     play.act({ verb: 'attack', to: 'Bor', with: 'punch' }, 6, 6, 5)
     expect(play.conditions('Bor')).not.toContain('charmed')
