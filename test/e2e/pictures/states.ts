@@ -81,7 +81,7 @@ const games: Record<string, Scene> = Object.fromEntries(
   }),
 )
 
-/** A fight on a grid: the field at the first decision, a square and then a foe chosen, and the field drawn whole. */
+/** A fight on a grid: the field at the first decision, a square chosen, the move done, and on a phone the field drawn whole. */
 const field: Scene = async (stage, show) => {
   const bots = { lyra: 'tactical', maren: 'tactical', wardens: 'tactical' }
   const { address } = await begin(stage, 'simverse/bridge-of-ledges', 'marcus', bots)
@@ -93,14 +93,12 @@ const field: Scene = async (stage, show) => {
   await page.waitForTimeout(300)
   await show({ name: 'field-2-square', page })
   await page.keyboard.press('Enter')
-  for (let step = 0; step < 3; step++) {
-    await page.locator('.tray.lit').waitFor()
-    await choose(page)
-  }
+  await page.locator('[data-token="Marcus"][aria-label*="at -6,1"]').waitFor()
   await page.locator('.tray.lit').waitFor()
-  await page.keyboard.press('1')
-  await page.waitForTimeout(600)
-  await show({ name: 'field-3-middle', page })
+  await show({ name: 'field-3-moved', page })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: 'Whole field' }).click()
+  await show({ name: 'field-4-whole', page })
   await context.close()
 }
 
