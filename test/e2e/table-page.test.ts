@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeFaults } from '../axe.js'
+import { areasOf, overlap } from './areas.js'
 import {
   ask,
   lastLine,
@@ -69,24 +70,6 @@ async function sit(page: Page): Promise<void> {
   await page.locator('.tray.lit .commit').waitFor()
 }
 
-interface Box {
-  readonly name: string
-  readonly left: number
-  readonly top: number
-  readonly right: number
-  readonly bottom: number
-}
-
-/** The places of the page's areas, as far as they are on the screen. */
-async function areasOf(page: Page): Promise<readonly Box[]> {
-  return await page.evaluate<
-    readonly Box[]
-  >(`['header.area-top', '.area-strip', '#board', '.area-peek', '#journal', '#tray']
-    .map((at) => ({ at, box: document.querySelector(at)?.getBoundingClientRect(), seen: getComputedStyle(document.querySelector(at)).visibility }))
-    .filter(({ box, seen }) => box && box.width > 0 && box.height > 0 && seen === 'visible')
-    .map(({ at, box }) => ({ name: at, left: box.left, top: box.top, right: box.right, bottom: box.bottom }))`)
-}
-
 /** Verbs that are not wholly in the dock or lose letters, and cards of people that the stage cuts where all should fit. */
 async function hiddenOn(page: Page): Promise<readonly string[]> {
   return await page.evaluate<readonly string[]>(`(() => {
@@ -105,10 +88,6 @@ async function weightOf(scripts: readonly string[]): Promise<number> {
   expect(scripts.length).toBeGreaterThan(2)
   const sizes = scripts.map(async (url) => gzipSync(await (await fetch(url)).text()).length)
   return (await Promise.all(sizes)).reduce((sum, bytes) => sum + bytes, 0)
-}
-
-function overlap(a: Box, b: Box): boolean {
-  return a.left < b.right - 0.5 && b.left < a.right - 0.5 && a.top < b.bottom - 0.5 && b.top < a.bottom - 0.5
 }
 
 describe('nothing covers anything', () => {

@@ -37,7 +37,7 @@ interface Rolled {
 }
 
 /** 3d6 against a target, with 111 and 666 (§17; R2, R3, R6). */
-function roll(target: number, sum: number): Rolled {
+export function roll(target: number, sum: number): Rolled {
   const whole = Math.floor(target)
   if (sum === 3) return { success: true, margin: Math.max(10, whole - 3) }
   if (sum === 18) return { success: false, margin: Math.min(-10, whole - 18) }
@@ -85,6 +85,8 @@ export class SimverseReference {
   private readonly vitality: Map<string, number>
   private readonly wounds: Map<string, number>
   private readonly nerves: Map<string, Nerve>
+  /** Steps that weapons have lost by parries (V2). */
+  private readonly worn = new Map<string, number>()
 
   constructor(fighters: readonly SimverseFighter[]) {
     this.fighters = fighters
@@ -115,6 +117,7 @@ export class SimverseReference {
   defends(defender: string, { how, used, penalty }: Answer, sum: number): boolean {
     const fighter = this.named(defender)
     const base = how === 'dodge' ? fighter.DX / 2 : this.level(fighter) / 2
+    if (how === 'parry' && sum === 18) this.worn.set(defender, (this.worn.get(defender) ?? 0) + 1)
     return roll(base - penalty - (how === 'parry' && used ? 4 : 0) + this.shaken(defender), sum).success
   }
 
@@ -122,7 +125,8 @@ export class SimverseReference {
   strike(attacker: string, defender: string, sum: number): Exchange['lost'] {
     const { weapon, ST } = this.named(attacker)
     const { AR } = this.named(defender)
-    const raw = Math.max(1, sum + weapon.plus + Math.floor((ST - 10) / 2))
+    const wear = this.worn.has(attacker) ? -1 : 0
+    const raw = Math.max(1, sum + weapon.plus + Math.floor((ST - 10) / 2) + wear)
     const through = Math.max(0, raw - (weapon.type === 'cutting' ? 2 * AR : AR))
     const lost = weapon.type === 'impaling' ? 2 * through : through
     this.vitality.set(defender, this.vitality.get(defender)! - lost)

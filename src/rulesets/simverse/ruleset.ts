@@ -14,6 +14,7 @@ import type { SimverseScenario } from './scenario/scenario.js'
 import { plays, seats } from './scenario/seats.js'
 import { aims } from './seen/aims.js'
 import { glossary } from './seen/glossary.js'
+import { board } from './seen/ground.js'
 import { drawField } from './seen/map.js'
 import { odds } from './seen/odds.js'
 import { offers } from './seen/offers.js'
@@ -58,6 +59,7 @@ export const simverse = defineRuleset<SimverseScenario, State, Command, Simverse
     decide(state, seat, command, dice, markingWhereRuled(state, tell)),
   advance: (state, dice, tell) => advance(state, dice, markingWhereRuled(state, tell)),
   view,
+  board,
   seeCommand,
   render,
   map: drawField,

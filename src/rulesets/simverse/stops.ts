@@ -80,6 +80,11 @@ const SENTENCES = {
   ALREADY_SO: 'has that already',
   NOT_SO: 'does not have that',
   NO_MANA_LACKING: 'has all their Mana',
+  CHARMED: 'is charmed and does not attack the one who cast it',
+  NOT_SEEN: 'cannot be seen, so nobody can aim at them',
+  NOT_DARK: 'stands in no darkness that light could lift',
+  NOTHING_TO_MEND: 'has nothing damaged to mend',
+  NO_SPELL_THERE: 'has no such spell on them to end',
   AIMS_THEMSELVES: 'aims at somebody by `aim`, not by a ruling',
 } as const satisfies Readonly<Record<string, string>>
 

@@ -81,6 +81,43 @@ const games: Record<string, Scene> = Object.fromEntries(
   }),
 )
 
+/** A fight on a grid: the field at the first decision, a square chosen, the move done, and on a phone the field drawn whole. */
+const field: Scene = async (stage, show) => {
+  const bots = { lyra: 'tactical', maren: 'tactical', wardens: 'tactical' }
+  const { address } = await begin(stage, 'simverse/bridge-of-ledges', 'marcus', bots)
+  const { page, context } = await openPage(stage.browser, address)
+  await page.locator('.tray.lit').waitFor()
+  await page.waitForTimeout(800)
+  await show({ name: 'field-1-first', page })
+  await page.locator('[data-square="-6,1"]').click()
+  await page.waitForTimeout(300)
+  await show({ name: 'field-2-square', page })
+  await page.keyboard.press('Enter')
+  await page.locator('[data-token="Marcus"][aria-label*="at -6,1"]').waitFor()
+  await page.locator('.tray.lit').waitFor()
+  await show({ name: 'field-3-moved', page })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: 'Whole field' }).click()
+  await show({ name: 'field-4-whole', page })
+  await context.close()
+}
+
+/** The duel on its line, at the first decision and in its middle. */
+const duel: Scene = async (stage, show) => {
+  const { address } = await begin(stage, 'simverse/duel-of-maneuvers', 'isaura', { rodrigo: 'tactical' })
+  const { page, context } = await openPage(stage.browser, address)
+  await page.locator('.tray.lit').waitFor()
+  await page.waitForTimeout(800)
+  await show({ name: 'duel-1-first', page })
+  for (let step = 0; step < 2; step++) {
+    await page.locator('.tray.lit').waitFor()
+    await choose(page)
+  }
+  await page.waitForTimeout(600)
+  await show({ name: 'duel-2-middle', page })
+  await context.close()
+}
+
 interface RunLook {
   readonly next: { readonly kind: string }
   readonly choices: readonly {
@@ -199,4 +236,4 @@ const around: Scene = async (stage, show) => {
   await opened.context.close()
 }
 
-export const SCENES: Readonly<Record<string, Scene>> = { around, ...games, run }
+export const SCENES: Readonly<Record<string, Scene>> = { around, ...games, field, duel, run }

@@ -154,7 +154,7 @@ describe('the catalog', () => {
       weapons: 30,
       armor: 28,
       shields: 4,
-      spells: 21,
+      spells: 28,
       sizes: 9,
       maneuvers: 16,
       calledShots: 7,

@@ -3,6 +3,7 @@ import { adapterFight } from './adapter.js'
 import { bxFight } from './bx.js'
 import { type Program, THIS_PROGRAM } from './program.js'
 import { simverseFight } from './simverse.js'
+import { simverseDeeds } from './simverse-deeds.js'
 import { skirmishFight } from './skirmish.js'
 import { spireFight } from './spire.js'
 
@@ -11,6 +12,7 @@ const FIGHTS = {
   skirmish: skirmishFight,
   spire: spireFight,
   simverse: simverseFight,
+  'simverse deeds': simverseDeeds,
   adapter: adapterFight,
 }
 export type Fought = keyof typeof FIGHTS

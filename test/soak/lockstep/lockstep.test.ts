@@ -9,7 +9,14 @@ import { type Program, THIS_PROGRAM } from './program.js'
 
 it('random fights come out alike by the program and by second rules', async () => {
   const { figures } = await holds(lockstep(THIS_PROGRAM, 4), soak(1, 100))
-  for (const game of ['bx rounds', 'skirmish commands', 'spire commands', 'simverse blows', 'adapter rolls'])
+  for (const game of [
+    'bx rounds',
+    'skirmish commands',
+    'spire commands',
+    'simverse blows',
+    'simverse deeds',
+    'adapter rolls',
+  ])
     expect(figures[game], game).toBeGreaterThan(0)
 })
 
@@ -23,6 +30,12 @@ const WRONG = [
     'rulesets/simverse/blow/damage.js',
     'const effectiveAR = ar * armorFactor(type, rules);',
     'const effectiveAR = ar;',
+  ],
+  [
+    'simverse deeds',
+    'rulesets/simverse/magic/spell-effects.js',
+    'penalty: -(spell.resistPenalty ?? 0),',
+    'penalty: 0,',
   ],
   [
     'adapter',
@@ -43,5 +56,5 @@ beforeAll(async () => {
 afterAll(() => build?.remove())
 
 it.each(WRONG.map(([game]) => game))('finds a wrong modifier in %s', async (game) => {
-  await finds(lockstep(other, 4, [game]), new RegExp(`^${game}: `), 50)
+  await finds(lockstep(other, 4, [game]), new RegExp(`^${game.split(' ')[0]}: `), 50)
 })

@@ -12,6 +12,10 @@ export interface PluginProps {
   readonly odds: ReadonlyMap<string, Odds>
   /** Puts a command into the line, exactly as a press on a choice does; the same again commits. */
   readonly select: (text: string) => void
+  /** The people whom the armed verb can be aimed at. */
+  readonly targets: readonly string[]
+  /** Presses somebody, exactly as on their tile: aimed at where the armed verb can be, else their sheet is shown. */
+  readonly press: (name: string) => void
   /** The newest line of the journal that fits, among those the page has. */
   readonly rounds: (fits: (notice: Notice) => boolean) => Notice | undefined
   /** Hit points at the beginning of this round. */
@@ -80,6 +84,8 @@ export interface Plugin {
   aside?(look: Look): string | undefined
   /** The question in fewer words than the rules need. */
   question?(look: Look): string | undefined
+  /** Commands that the rules' own view offers beside the listed choices: every square of a field that can be gone to. */
+  more?(look: Look): readonly Choice[]
   /** What the commit button says for a choice. */
   commit?(choice: Choice): string | undefined
   /** What a figure of the strip's order is called that stands before a name: `initiative`. */

@@ -10,6 +10,10 @@ export function pluginProps(session: Session, look: Look): PluginProps {
     picked: session.picked,
     odds: session.odds,
     select: (text) => session.select(text),
+    targets: session.mine && !session.play.isPlaying ? session.dock.targets : [],
+    press: (name) => {
+      if (!session.dock.pressPerson(name)) session.sheet = name
+    },
     rounds: (fits) => session.newest(fits),
     before: session.before,
   }

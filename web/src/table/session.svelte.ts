@@ -76,8 +76,12 @@ export class Session {
   /** Lines that come in before the first look are the past: they do not move. */
   private isCatchingUp = true
 
+  /** What the game's own board offers beside the listed choices. */
+  private readonly more = $derived<readonly Choice[]>(
+    (this.look && this.plugin.more && safely(() => this.plugin.more!(this.look!))) ?? [],
+  )
   readonly picked = $derived<Choice | undefined>(
-    this.look?.choices.find(({ text }) => text === this.text.trim()),
+    [...(this.look?.choices ?? []), ...this.more].find(({ text }) => text === this.text.trim()),
   )
   /** The choice is this person's. */
   readonly mine = $derived(this.look?.mine === true)

@@ -1,5 +1,7 @@
 import type { Dice } from '../../../kernel/dice/dice.js'
+import { ATTACKER_DOWN } from '../events/attack.js'
 import type { Tell } from '../events/index.js'
+import { rollAgainstPeace } from '../harm/peace.js'
 import { bash } from '../maneuvers/resisted.js'
 import { isLucky } from '../people/combatant.js'
 import { marginPenalty, rolledAs, rollMargin, type Target } from '../roll/roll.js'
@@ -38,8 +40,13 @@ export function rollBlow(state: State, dice: Dice, tell: Tell): void {
   const a = get(state, attacker)
   const d = get(state, defender)
   const { rules } = state
-  if (!canAct(state, a)) {
-    tell({ type: 'BlowWasted', attacker, defender, why: 'the attacker is down' })
+  const lost = canAct(state, a)
+    ? blow.kind === 'area'
+      ? ''
+      : rollAgainstPeace(state, a, d, dice, tell)
+    : ATTACKER_DOWN
+  if (lost !== '') {
+    tell({ type: 'BlowWasted', attacker, defender, why: lost })
     return
   }
   if (blow.kind === 'bash') {

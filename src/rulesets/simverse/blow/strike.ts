@@ -1,18 +1,20 @@
 import type { AttackDeclared } from '../events/attack.js'
 import type { Tell } from '../events/index.js'
 import type { ActionKind } from '../events/spending.js'
+import { endByAttack } from '../harm/peace.js'
 import type { Combatant } from '../people/combatant.js'
 import { hasCondition } from '../people/conditions.js'
 import { isBroken } from '../people/gear.js'
 import { hasPerk } from '../people/perks.js'
 import { isAtHand, isRanged, isTooHeavy } from '../people/weapons.js'
 import type { Attack, Blow } from '../state/blow.js'
-import type { State } from '../state/state.js'
+import { get, type State } from '../state/state.js'
 import type { Refusal } from '../stops.js'
 import { maneuverRow } from '../tables/switches.js'
 import type { Weapon } from '../tables/things.js'
 import {
   actionRefusal,
+  aimedRefusal,
   hostilityRefusal,
   paid,
   shieldRefusal,
@@ -84,6 +86,7 @@ function attackRefusal(
   }
   return (
     hostilityRefusal(a) ||
+    aimedRefusal(a, get(state, attack.defender)) ||
     (attack.facts.cover === 'full' ? 'NO_LINE_OF_SIGHT' : '') ||
     maneuverRefusal(state, a, weapon, attack) ||
     staminaRefusal(a, stamina) ||
@@ -165,4 +168,5 @@ export function declareStrike(
   tell(spent(a, strike.action, what))
   if (stamina > 0 || spell) tell(paid(a, stamina, spell?.mana ?? 0, attack.maneuver || what))
   tell(declaration)
+  endByAttack(state, a, [get(state, attack.defender)], tell)
 }

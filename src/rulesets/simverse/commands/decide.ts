@@ -22,6 +22,9 @@ const ABOUT_TARGET: ReadonlySet<Refusal> = new Set<Refusal>([
   'NOT_BLEEDING',
   'NOT_BURNING',
   'NO_LINE_OF_SIGHT',
+  'NOT_SEEN',
+  'NOTHING_TO_MEND',
+  'NO_SPELL_THERE',
   'BEYOND_HEALING',
 ])
 

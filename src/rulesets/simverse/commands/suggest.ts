@@ -2,6 +2,7 @@ import type { Command } from '../../../kernel/contract/command.js'
 import { GAME_MASTER } from '../../../kernel/contract/seats.js'
 import { entryOf } from '../../../kernel/entry.js'
 import { hand } from '../hand/hand.js'
+import { damagedOf, lastingOn } from '../magic/quiet-spells.js'
 import type { Combatant } from '../people/combatant.js'
 import { modesOf, usableWeapons } from '../people/weapons.js'
 import { find, type State } from '../state/state.js'
@@ -27,6 +28,12 @@ export function suggest(state: State, seat: string, partial: Command, label: str
     return state.combatants.filter((one) => !one.fled && (own || one !== c)).map((one) => one.sheet.name)
   }
   if (!c) return []
+  if (partial.verb === 'cast' && (label === 'item' || label === 'ends')) {
+    const [named] = (partial.to as readonly string[] | undefined) ?? []
+    const d = named === undefined ? c : find(state, named)
+    if (!d) return []
+    return label === 'item' ? damagedOf(d, state.rules) : lastingOn(d, state.rules).map((one) => one.name)
+  }
   if (label === 'spell') return c.sheet.spells.map((spell) => spell.name)
   if (label === 'mode') {
     const weapon = c.sheet.weapons.find((one) => one.id === partial.with) ?? usableWeapons(c)[0]

@@ -89,7 +89,8 @@ export const verbs: Verbs = {
     group: 'act',
     summary: 'Cast a spell (Major Action).',
     free: true,
-    usage: 'cast <spell> [to: <name> [and: <name>]] [at: <point>] [rider: yes]',
+    usage:
+      'cast <spell> [to: <name> [and: <name>]] [at: <point>] [rider: yes] [item: <thing>] [ends: <spell>]',
     examples: ['cast Fire Bolt to: Goblin 1 rider: yes'],
     clauses: [
       bare(name('spell', 'Which spell.', true)),
@@ -97,6 +98,8 @@ export const verbs: Verbs = {
       { label: 'at', kind: 'word', summary: 'On a grid, the point in the middle of an area, such as 6,4.' },
       yes('rider', 'Ask for what the energy may do: ignite, slow, spasms, corrode.'),
       yes('etch', 'Ask acid to eat a point of the armor it strikes.'),
+      name('item', 'What Repair mends; the first damaged thing when left out.'),
+      name('ends', 'Which spell Dispel Magic ends; the newest when left out.'),
     ],
   },
   defend: {

@@ -55,6 +55,9 @@ export interface BlowWasted {
   readonly why: string
 }
 
+/** Why a blow does not come of somebody who fell meanwhile. */
+export const ATTACKER_DOWN = 'the attacker is down'
+
 export type AttackEvent = AttackDeclared | AttackRolled | AttackStruck | BlowWasted
 
 export const attackSubjects: Subjects<AttackEvent> = { AttackDeclared: ({ who }) => who }
@@ -113,7 +116,10 @@ export const attackRows: Rows<AttackEvent> = {
       state.pending = null
     },
     mech: ({ attacker, defender, why }) => [`${attacker}'s blow at ${defender} does not come: ${why}`],
-    story: ({ attacker }) => `${attacker}'s next blow never comes: ${attacker} is down.`,
+    story: ({ attacker, defender, why }) =>
+      why === ATTACKER_DOWN
+        ? `${attacker}'s next blow never comes: ${attacker} is down.`
+        : `${attacker}'s blow at ${defender} does not come: ${why}.`,
     short: () => 'Blow lost',
     beat: ({ attacker, defender }) => ({ by: attacker, on: [defender], result: 'lost' }),
   },

@@ -159,6 +159,7 @@ const HELPS: Readonly<
   AR: { audit: 'AR', verb: 'protects', what: 'AR' },
   armorInstead: { audit: 'AR in place of armor', verb: 'protects', what: 'AR in place of armor' },
   bonusDice: { audit: 'dice of damage', verb: 'strengthens', what: 'dice of damage' },
+  sanctuary: { audit: 'm of sanctuary', verb: 'shelters', what: 'm of sanctuary' },
 }
 
 function isStabilised(event: FirstAidRolled, { line, place, facts }: Context): boolean {

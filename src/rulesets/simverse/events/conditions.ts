@@ -18,6 +18,8 @@ export interface ConditionBegan {
   readonly condition: string
   readonly rounds: number
   readonly cause: string
+  /** Who laid it on them, where the condition goes by that (rules/simverse V16). */
+  readonly by?: string
 }
 
 export interface ConditionEnded {
@@ -55,7 +57,7 @@ export const conditionRows: Rows<ConditionEvent> = {
     weight: 'notable',
     concerns: ({ who }) => [who],
     fold(state, event) {
-      add(get(state, event.who), event.condition, event.rounds)
+      add(get(state, event.who), event.condition, event.rounds, event.by)
     },
     mech: (event) => [
       event.condition === LOSES_MAJOR

@@ -5,7 +5,7 @@ import type { Point } from '../field/geometry.js'
 import { isDead } from '../people/conditions.js'
 import type { Rolled } from '../roll/roll.js'
 import { get, type State } from '../state/state.js'
-import { add, loseAim, remove, spendBonus } from './shared/folds.js'
+import { add, loseAim, rouse, spendBonus } from './shared/folds.js'
 import { needsOrCritical, outOf, rollText, termsText } from './shared/rolls.js'
 import { type Context, type Rows, type Subjects, silent } from './shared/rows.js'
 import {
@@ -130,7 +130,7 @@ function takeDamage(state: State, event: DamageDealt): void {
   }
   if (event.aimLost) loseAim(d)
   if (event.hurts) d.painTaken += event.damage
-  if (event.damage > 0) remove(d, 'asleep')
+  if (event.damage > 0) rouse(d)
   if (event.sneak) a.sneakUsedOn = [...a.sneakUsedOn, event.defender]
   if (event.lands) {
     d.at = event.lands.x

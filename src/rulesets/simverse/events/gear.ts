@@ -94,7 +94,7 @@ export function hoursText(hours: number): string {
 }
 
 /** `armor torso` is the armor of the torso; all else has its name in the catalog. */
-function spoken(cast: Parameters<typeof thingName>[0], who: string, thing: string): string {
+export function spoken(cast: Parameters<typeof thingName>[0], who: string, thing: string): string {
   const location = /^armor (.+)$/.exec(thing)?.[1]
   return location === undefined ? thingName(cast, who, thing) : `armor (${location})`
 }

@@ -8,7 +8,7 @@ import { setFigure } from '../people/set-figure.js'
 import type { Sheet } from '../people/sheet.js'
 import { healthFor, knowsReserves, type SimverseFacts } from '../scenario/knows.js'
 import { get, type State } from '../state/state.js'
-import { loseAim, remove } from './shared/folds.js'
+import { loseAim, rouse } from './shared/folds.js'
 import type { Context, Rows, Subjects } from './shared/rows.js'
 import {
   type About,
@@ -103,7 +103,7 @@ export const handRows: Rows<HandEvent> = {
       c.vitality -= event.points
       if (event.hurts) c.painTaken += event.points
       if (event.aimLost) loseAim(c)
-      remove(c, 'asleep')
+      rouse(c)
     },
     see: (event, seat, facts) => inWords(event, event.who, seat, facts),
     mech: (event) => [`${event.who} loses ${event.points}; ${standingText(event)}`],

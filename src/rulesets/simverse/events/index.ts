@@ -19,6 +19,7 @@ import { type HandEvent, handRows, handSubjects } from './hand.js'
 import { type GrowthEvent, growthRows, growthSubjects } from './interval/growth.js'
 import { type OpenEvent, openRows } from './interval/open.js'
 import { type RestEvent, restRows, restSubjects } from './interval/rest.js'
+import { type MagicEvent, magicRows } from './magic.js'
 import { type MoraleEvent, moraleRows } from './morale.js'
 import { type MovementEvent, movementRows, movementSubjects } from './movement.js'
 import { type RoundEvent, roundRows } from './round.js'
@@ -38,6 +39,7 @@ export type SimverseEvent =
   | ContestEvent
   | ActEvent
   | CareEvent
+  | MagicEvent
   | MovementEvent
   | HandEvent
   | GearEvent
@@ -63,6 +65,7 @@ export const events = eventTable<State, SimverseEvent, SimverseEvent, SimverseSc
   ...contestRows,
   ...actRows,
   ...careRows,
+  ...magicRows,
   ...movementRows,
   ...handRows,
   ...gearRows,

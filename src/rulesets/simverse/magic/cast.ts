@@ -1,26 +1,17 @@
 import type { Dice } from '../../../kernel/dice/dice.js'
 import { declared } from '../blow/strike.js'
 import type { Tell } from '../events/index.js'
-import type { Point } from '../field/geometry.js'
+import { endByAttack } from '../harm/peace.js'
 import type { Combatant } from '../people/combatant.js'
 import { hasCondition } from '../people/conditions.js'
 import type { Attack, Blow } from '../state/blow.js'
 import { situate } from '../state/field.js'
 import type { State } from '../state/state.js'
-import type { Spell } from '../tables/things.js'
 import { paid, spent } from '../turn/actions.js'
+import { type Casting, isQuiet } from './casting.js'
+import { quietEffects } from './quiet-spells.js'
 import { spellEffects } from './spell-effects.js'
-import { reachedBy, strikes } from './spells.js'
-
-/** How a spell is cast: on whom or where, and what is asked of it beside its damage. */
-export interface Casting {
-  readonly spell: Spell
-  readonly targets: readonly Combatant[]
-  /** The middle of an area, where a point of the grid is named (rules/simverse V10). */
-  readonly centre?: Point | undefined
-  readonly rider: boolean
-  readonly etch: boolean
-}
+import { isHostile, reachedBy, strikes } from './spells.js'
 
 function spellAttack(state: State, a: Combatant, d: Combatant, { spell, rider, etch }: Casting): Attack {
   return {
@@ -50,7 +41,7 @@ function spellBlows(state: State, a: Combatant, casting: Casting, reached: reado
     rested,
     pair: false,
   })
-  if (kind !== 'sure') return reached.map(blow)
+  if (kind !== 'sure' && spell.darts === undefined) return reached.map(blow)
   return Array.from({ length: spell.darts ?? 1 }, (_, i) => blow(targets[i % targets.length]!))
 }
 
@@ -60,7 +51,9 @@ export function cast(state: State, a: Combatant, casting: Casting, dice: Dice, t
   if (!strikes(spell)) {
     tell(spent(a, 'major', spell.name))
     tell(paid(a, 0, spell.mana, spell.name))
-    spellEffects(state, a, spell, targets, dice, tell, centre)
+    if (isHostile(spell)) endByAttack(state, a, reachedBy(state, spell, targets, a, centre), tell)
+    if (isQuiet(spell)) quietEffects(state, a, casting, dice, tell)
+    else spellEffects(state, a, spell, targets, dice, tell, centre)
     return
   }
   const reached = reachedBy(state, spell, targets, a, centre)
@@ -70,4 +63,5 @@ export function cast(state: State, a: Combatant, casting: Casting, dice: Dice, t
   tell(spent(a, 'major', spell.name))
   tell(paid(a, 0, spell.mana, spell.name))
   if (declaration) tell(declaration)
+  endByAttack(state, a, reached, tell)
 }

@@ -19,7 +19,7 @@ function isOpenTo(spell: Spell, d: Combatant): boolean {
   return !isDown(d)
 }
 
-function resisted(state: State, spell: Spell, d: Combatant, dice: Dice, tell: Tell): void {
+function resisted(state: State, a: Combatant, spell: Spell, d: Combatant, dice: Dice, tell: Tell): void {
   const who = d.sheet.name
   const resistance = {
     attribute: spell.resist ?? 'WS',
@@ -39,7 +39,8 @@ function resisted(state: State, spell: Spell, d: Combatant, dice: Dice, tell: Te
   }
   if (spell.condition) {
     const { condition, rounds = 0, name: cause } = spell
-    tell({ type: 'ConditionBegan', who, condition, rounds, cause })
+    const by = spell.charms ? { by: a.sheet.name } : {}
+    tell({ type: 'ConditionBegan', who, condition, rounds, cause, ...by })
   }
 }
 
@@ -97,7 +98,7 @@ export function spellEffects(
 ): void {
   if (spell.kind === 'resisted') {
     for (const d of reachedBy(state, spell, targets, a, centre)) {
-      if (isOpenTo(spell, d)) resisted(state, spell, d, dice, tell)
+      if (isOpenTo(spell, d)) resisted(state, a, spell, d, dice, tell)
     }
     return
   }

@@ -9,7 +9,7 @@ import type { State } from '../state/state.js'
 import type { Refusal } from '../stops.js'
 import type { Rules } from '../tables/switches.js'
 import type { Spell } from '../tables/things.js'
-import { actionRefusal, hostilityRefusal, spellRefusal } from '../turn/actions.js'
+import { actionRefusal, aimedRefusal, hostilityRefusal, spellRefusal } from '../turn/actions.js'
 
 export function isHostile(spell: Spell): boolean {
   return strikes(spell) || spell.kind === 'resisted'
@@ -22,7 +22,7 @@ export function strikes(spell: Spell): boolean {
 
 /** How many may be named: as many as it has targets or darts; an area has one middle. */
 function mostTargets(spell: Spell): number {
-  return spell.targets ?? (spell.kind === 'sure' ? (spell.darts ?? 1) : 1)
+  return spell.targets ?? spell.darts ?? 1
 }
 
 /** Whom a spell reaches: those named, everybody within its radius of them or of a point, or along its line on a grid. */
@@ -71,12 +71,16 @@ export function castRefusal(
   const refusal = actionRefusal(state, c, 'major') || (isHostile(spell) ? hostilityRefusal(c) : '')
   if (refusal !== '') return refusal
   if (targets.length > mostTargets(spell)) return 'TOO_MANY_TARGETS'
-  if (spell.kind !== 'sure' && new Set(targets).size < targets.length) return 'SAME_TARGET_TWICE'
+  if (spell.darts === undefined && spell.kind !== 'sure' && new Set(targets).size < targets.length)
+    return 'SAME_TARGET_TWICE'
   if (centre) return pointRefusal(state, c, spell, centre)
   for (const d of targets) {
     const far = d.fled ? 'HAS_FLED' : spellRefusal(c, spell, distanceBetween(c, d))
     if (far !== '') return far
-    if (isHostile(spell) && situate(state, c, d).cover === 'full') return 'NO_LINE_OF_SIGHT'
+    if (!isHostile(spell)) continue
+    const unfit = d === c ? '' : aimedRefusal(c, d)
+    if (unfit !== '') return unfit
+    if (situate(state, c, d).cover === 'full') return 'NO_LINE_OF_SIGHT'
   }
   return ''
 }

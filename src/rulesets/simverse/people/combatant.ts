@@ -12,6 +12,8 @@ export interface Condition {
   readonly rounds: number
   /** Began after its bearer's turn of this round, so this round does not count (rules/simverse R81). */
   readonly fresh: boolean
+  /** Who laid it on them, where that matters (rules/simverse V16). */
+  readonly by?: string
 }
 
 type Turn = 'waiting' | 'acting' | 'done'

@@ -12,10 +12,12 @@ export function hasCondition({ conditions }: Bearer, id: string): boolean {
 }
 
 /** A condition that is already there is renewed, never doubled; the longer of two durations stays. */
-export function withCondition(c: Combatant, id: string, rounds: number): readonly Condition[] {
+export function withCondition(c: Combatant, id: string, rounds: number, by?: string): readonly Condition[] {
   const fresh = c.turn === 'done'
   const found = c.conditions.find((condition) => condition.id === id)
-  if (!found) return [...c.conditions, { id, rounds, fresh }]
+  if (!found) return [...c.conditions, by === undefined ? { id, rounds, fresh } : { id, rounds, fresh, by }]
+  if (by !== undefined)
+    return c.conditions.map((condition) => (condition.id === id ? { id, rounds, fresh, by } : condition))
   if (found.rounds === 0 || (rounds !== 0 && rounds <= found.rounds)) return c.conditions
   return c.conditions.map((condition) => (condition.id === id ? { id, rounds, fresh } : condition))
 }

@@ -19,8 +19,11 @@ interface Mount {
 export interface Buff {
   readonly name: string
   readonly value: number
-  /** `all`: every roll. `bonusDice`: dice on weapon damage. `AR`: armor. `armorInstead`: armor where none is worn. */
-  readonly to: 'all' | 'attack' | 'defense' | 'dodge' | 'AR' | 'armorInstead' | 'bonusDice'
+  /**
+   * `all`: every roll. `bonusDice`: dice on weapon damage. `AR`: armor. `armorInstead`: armor where none is worn.
+   * `sanctuary`: metres around them in which foes attack nobody of their side without a WS roll (rules/simverse V16).
+   */
+  readonly to: 'all' | 'attack' | 'defense' | 'dodge' | 'AR' | 'armorInstead' | 'bonusDice' | 'sanctuary'
   /** Gone after the next attack it helps. */
   readonly once?: boolean
   /** Gone after the next roll of theirs, whatever it is: the referee's word. */

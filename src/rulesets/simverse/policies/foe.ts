@@ -7,6 +7,7 @@ import type { State } from '../state/state.js'
 import type { Rules } from '../tables/switches.js'
 import { calledShotRow } from '../tables/switches.js'
 import type { Weapon } from '../tables/things.js'
+import { aimedRefusal } from '../turn/actions.js'
 
 /**
  * As much of a foe as a bot goes by: what everybody at the table sees. A bot that took a whole `Combatant` could count the
@@ -57,12 +58,12 @@ export function foeOf(c: Combatant): Foe {
   }
 }
 
-/** The enemies who can still fight. */
+/** The enemies who can still fight, and whom one may aim at. */
 export function foesOf({ combatants }: State, c: Combatant): Foe[] {
   const foes: Foe[] = []
   for (let i = 0; i < combatants.length; i++) {
     const d = combatants[i]!
-    if (d.sheet.side !== c.sheet.side && isStanding(d)) foes.push(foeOf(d))
+    if (d.sheet.side !== c.sheet.side && isStanding(d) && aimedRefusal(c, d) === '') foes.push(foeOf(d))
   }
   return foes
 }

@@ -11,7 +11,7 @@ import { waysToSucceed } from '../roll/roll.js'
 import { alliesOf, distanceBetween, isStated } from '../state/field.js'
 import { get, type State } from '../state/state.js'
 import type { Rules } from '../tables/switches.js'
-import { actionRefusal, hostilityRefusal } from '../turn/actions.js'
+import { actionRefusal, aimedRefusal, hostilityRefusal } from '../turn/actions.js'
 import { drawRefusal, fetchRefusal } from '../turn/hands.js'
 import { chargeRefusal } from '../turn/mounted.js'
 import { allowance } from '../turn/moves.js'
@@ -59,7 +59,7 @@ function nearest({ combatants }: State, c: Combatant): Seen | undefined {
   let found: Combatant | undefined
   for (let i = 0; i < combatants.length; i++) {
     const d = combatants[i]!
-    if (d.sheet.side === c.sheet.side || !isStanding(d)) continue
+    if (d.sheet.side === c.sheet.side || !isStanding(d) || aimedRefusal(c, d) !== '') continue
     if (!found || distanceBetween(c, d) < distanceBetween(c, found)) found = d
   }
   return found

@@ -125,6 +125,7 @@ const condition: z.ZodType<ConditionRow> = z.strictObject({
   noMove: flag.exactOptional(),
   noAttack: flag.exactOptional(),
   noActions: flag.exactOptional(),
+  magic: flag.exactOptional(),
   rounds: count.exactOptional(),
   ends: z.string().exactOptional(),
 })

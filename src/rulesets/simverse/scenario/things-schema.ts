@@ -125,6 +125,7 @@ export const spell: z.ZodType<Spell> = z.strictObject({
   destroysWS: count.exactOptional().describe('a target with at most this WS is destroyed'),
   line: flag.exactOptional().describe('on a grid it reaches everybody along a straight line'),
   instant: flag.exactOptional().describe('it may answer an attack on its caster'),
+  charms: flag.exactOptional().describe('its condition keeps the target from attacking the caster'),
   tier: word.exactOptional().describe('how high it is: minor, moderate, major or epic'),
   cp: z.number().exactOptional().describe('its price in character points'),
   conductive: whole.exactOptional().describe('for people alone; no rule reads it'),

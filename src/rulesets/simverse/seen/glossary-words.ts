@@ -97,6 +97,8 @@ const CONDITIONS: Readonly<Record<string, string>> = {
   'defensive-stance': '+4 on defenses and no attacks, until let go or out of Stamina.',
   asleep: 'No actions and no reactions until hurt, or for 50 rounds.',
   turned: 'Attacks nobody for 50 rounds.',
+  charmed: 'Does not attack the one who cast it, for 100 rounds or until attacked.',
+  invisible: 'Cannot be aimed at until they attack or are hurt.',
   drowning: 'Out of air under water: dead when its rounds are over, unless brought out.',
   unconscious: 'Out of the fight until Vitality is above 0.',
   dying: 'Down and losing life; first aid (Major Action) or healing stops it.',

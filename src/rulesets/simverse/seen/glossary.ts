@@ -32,6 +32,11 @@ const SPELLS: Readonly<Record<Spell['kind'], string>> = {
   ward: 'protects',
   bless: 'strengthens',
   weapon: 'charms a weapon',
+  unseen: 'hides somebody from aim until they attack or are hurt',
+  sanctuary: 'keeps foes from attacking unless they pass a WS roll',
+  light: 'lifts darkness',
+  mend: 'mends one thing wholly',
+  dispel: 'ends one lasting spell by a Spellcasting roll',
 }
 
 function spellText(spell: Spell): string {

@@ -8,7 +8,7 @@ const MAX_MAP_WIDTH = 60
 const MAX_MAP_HEIGHT = 18
 
 /** What is drawn of the field: its metres from one corner to the other. */
-interface Frame {
+export interface Frame {
   readonly left: number
   readonly right: number
   readonly low: number
@@ -20,7 +20,7 @@ interface Frame {
 type Spot = Pick<PersonView, 'at' | 'y'>
 
 /** The part of the field where anything is, with a metre around it. */
-function frameOf(field: FieldView, people: readonly Spot[]): Frame {
+export function frameOf(field: FieldView, people: readonly Spot[]): Frame {
   const areas = [...field.obstacles, ...field.zones, ...field.hazards]
   const xs = [...people.map(({ at }) => at), ...areas.flatMap(({ x, w }) => [x, x + w])]
   const ys = [...people.map(({ y = 0 }) => y), ...areas.flatMap(({ y, d }) => [y, y + d])]

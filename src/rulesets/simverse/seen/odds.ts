@@ -58,6 +58,8 @@ function outcomeOf(event: SimverseEvent): string | undefined {
       return event.success ? landed('lands', 'resistance', event.penalty) : 'fails'
     case 'AttackStruck':
       return 'strikes'
+    case 'BlowWasted':
+      return 'the attack is lost'
     case 'DefenseRolled':
       return event.success ? 'defended' : 'hit'
     case 'FirstAidRolled':

@@ -1,7 +1,9 @@
 import type { Command } from '../../../kernel/contract/command.js'
 import type { NameWriter, OfferHints } from '../../../kernel/contract/offer.js'
+import { entryOf } from '../../../kernel/entry.js'
 import { whichName } from '../../../kernel/names.js'
 import { capitalised, withWaste } from '../../../kernel/offers/label.js'
+import type { MoveKind } from '../turn/moves.js'
 import { actionsLeft } from './people-status.js'
 import type { SimverseView } from './view.js'
 
@@ -38,20 +40,20 @@ function attackWords(command: Command, _view: SimverseView, name: NameWriter): s
   return [`${verb} ${name(String(to))}${with_}`, ...parts].join(', ')
 }
 
-const MOVES: Readonly<Record<string, readonly [verb: string, cost: string]>> = {
+/** Each kind of move: what it is called, and what it costs. */
+export const MOVES: Readonly<Record<MoveKind, readonly [verb: string, cost: string]>> = {
   half: ['Move', 'Minor'],
   full: ['Run', 'Major'],
   sprint: ['Sprint', 'Major, 1 Stamina'],
 }
 
 function moveWords(command: Command, _view: SimverseView, name: NameWriter): string {
-  const { kind = 'half', towards, from, flank, cover, to } = command
-  if (typeof to === 'string')
-    return `${MOVES[String(kind)]?.[0] ?? 'Move'} to ${to.split(' ').at(-1)} (${MOVES[String(kind)]?.[1] ?? 'Minor'})`
+  const { kind, towards, from, flank, cover, to } = command
+  const [verb, cost] = entryOf(MOVES, String(kind)) ?? MOVES.half
+  if (typeof to === 'string') return `${verb} to ${to.split(' ').at(-1)} (${cost})`
   if (typeof flank === 'string') return `Flank ${name(flank)}`
   if (cover !== undefined) return 'Take cover'
   if (command['high-ground'] !== undefined) return 'Take the high ground'
-  const [verb, cost] = MOVES[String(kind)] ?? MOVES.half!
   const way = typeof towards === 'string' ? `towards ${name(towards)}` : `away from ${name(String(from))}`
   return `${verb} ${way} (${cost})`
 }
@@ -93,9 +95,12 @@ const RESTS: Readonly<Record<string, string>> = {
 
 const WORDS: Readonly<Record<string, Words>> = {
   attack: attackWords,
-  cast: ({ spell, to = [] }, _view, name) => {
+  cast: ({ spell, to = [], item, ends }, _view, name) => {
     const whom = (to as readonly string[]).map((one) => name(one)).join(' and ')
-    return `Cast ${String(spell)}${whom === '' ? '' : ` on ${whom}`}`
+    const on = whom === '' ? '' : ` on ${whom}`
+    const what =
+      item === undefined ? (ends === undefined ? '' : `, ending ${ends}`) : `, mending ${thing(item)}`
+    return `Cast ${String(spell)}${on}${what}`
   },
   defend: defendWords,
   riposte: plain('Riposte (+2, 1 Stamina)'),

@@ -3,7 +3,13 @@ import type { State } from '../state/state.js'
 import type { SimverseView } from './view.js'
 
 /** Seed 003 §10: conditions that help their bearer. */
-const HELPS: ReadonlySet<string> = new Set(['aiming', 'steeled', 'defensive-stance', 'stabilized'])
+const HELPS: ReadonlySet<string> = new Set([
+  'aiming',
+  'steeled',
+  'defensive-stance',
+  'stabilized',
+  'invisible',
+])
 
 /**
  * Reports whether a status is bad for its bearer: every other condition, every injury and flight. `bleeding x2` and

@@ -18,6 +18,8 @@ export interface ConditionRow {
   readonly noMove?: boolean
   readonly noAttack?: boolean
   readonly noActions?: boolean
+  /** A spell lays it on somebody, and another can end it (rules/simverse V16). */
+  readonly magic?: boolean
   readonly rounds?: number
 }
 

@@ -37,7 +37,21 @@ export interface Weapon {
   readonly weightKg?: number
 }
 
-export const SPELL_KINDS = ['attack', 'sure', 'area', 'resisted', 'heal', 'ward', 'bless', 'weapon'] as const
+export const SPELL_KINDS = [
+  'attack',
+  'sure',
+  'area',
+  'resisted',
+  'heal',
+  'ward',
+  'bless',
+  'weapon',
+  'unseen',
+  'sanctuary',
+  'light',
+  'mend',
+  'dispel',
+] as const
 
 export interface Spell {
   readonly id: string
@@ -80,6 +94,8 @@ export interface Spell {
   readonly line?: boolean
   /** It may answer an attack on its caster (rules/simverse V8). */
   readonly instant?: boolean
+  /** Its condition keeps somebody from attacking the caster (rules/simverse V16). */
+  readonly charms?: boolean
   readonly tier?: string
   readonly cp?: number
 }

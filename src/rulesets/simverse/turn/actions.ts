@@ -31,6 +31,19 @@ export function hostilityRefusal(c: Combatant): Refusal {
   return hasCondition(c, 'defensive-stance') ? 'IN_DEFENSIVE_STANCE' : ''
 }
 
+/** rules/simverse V16: nobody aims at somebody unseen, and the charmed do not attack the one who charmed them. */
+export function aimedRefusal(
+  { conditions }: Pick<Combatant, 'conditions'>,
+  d: Pick<Combatant, 'conditions'> & { readonly sheet: { readonly name: string } },
+): Refusal {
+  if (d.conditions.length > 0 && hasCondition(d, 'invisible')) return 'NOT_SEEN'
+  for (let i = 0; i < conditions.length; i++) {
+    const { id, by } = conditions[i]!
+    if (id === 'charmed' && by === d.sheet.name) return 'CHARMED'
+  }
+  return ''
+}
+
 /** Stamina is paid on declaration; too little refuses the whole command (rules/simverse R61). */
 export function staminaRefusal(c: Combatant, cost: number): Refusal {
   return cost > c.stamina ? 'INSUFFICIENT_STAMINA' : ''

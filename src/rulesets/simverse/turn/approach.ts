@@ -1,6 +1,7 @@
 import { type Point, pointDistance, squaredDistance, wholeMetres } from '../field/geometry.js'
 import { passesThrough } from '../field/lines.js'
 import { pathCost, pathRefusal } from '../field/path.js'
+import { type Area, type Hazard, isOutside } from '../field/place.js'
 import { hazardsOn } from '../field/ways.js'
 import type { Combatant } from '../people/combatant.js'
 import { spotOf } from '../state/field.js'
@@ -23,8 +24,8 @@ function isOpen(state: State, c: Combatant, way: Way, metres: number): boolean {
 }
 
 /** Whether a way leads into a hazard that everybody knows of. */
-function isDangerous({ place, found }: State, way: Way): boolean {
-  return hazardsOn(way, place).enters.some(({ id, hidden }) => !hidden || found.includes(id))
+function isDangerous(state: State, way: Way): boolean {
+  return hazardMet(state, way) !== undefined
 }
 
 /** As far as the metres go in one direction, or undefined where nothing is open. */
@@ -41,15 +42,18 @@ function straight(state: State, c: Combatant, towards: Point, metres: number): W
   return undefined
 }
 
+/** The points a metre beyond the corners of a rectangle. */
+function cornersOf({ x, y, w, d }: Area): Point[] {
+  return [Math.floor(x) - 1, Math.ceil(x + w) + 1].flatMap((cornerX) =>
+    [Math.floor(y) - 1, Math.ceil(y + d) + 1].map((cornerY) => ({ x: cornerX, y: cornerY })),
+  )
+}
+
 /** A corner of something solid from which the way goes on. */
 function aroundCorner(state: State, c: Combatant, to: Point, metres: number): Way | undefined {
   const from = spotOf(c)
   const solid = state.place.obstacles.filter((obstacle) => obstacle.solid)
-  const corners = solid.flatMap(({ x, y, w, d }) =>
-    [Math.floor(x) - 1, Math.ceil(x + w) + 1].flatMap((cornerX) =>
-      [Math.floor(y) - 1, Math.ceil(y + d) + 1].map((cornerY) => ({ x: cornerX, y: cornerY })),
-    ),
-  )
+  const corners = solid.flatMap(cornersOf)
   const open = corners
     .filter((corner) => !solid.some((obstacle) => passesThrough(corner, to, obstacle)))
     .map((corner) => ({ corner, length: pointDistance(from, corner) + pointDistance(corner, to) }))
@@ -100,6 +104,49 @@ export function wayToFlank(
   const beyond = { x: d.x + Math.sign(d.x - ally.x), y: d.y + Math.sign(d.y - ally.y) }
   const way: Way = [from, beyond]
   return isOpen(state, c, way, metres) && !isDangerous(state, way) ? way : undefined
+}
+
+/** The points beside whatever stands between two places: solid things, hazards that everybody knows of, standing foes. */
+export function cornersAround(state: State, c: Combatant): readonly Point[] {
+  const { place, found } = state
+  const solid = place.obstacles.filter((obstacle) => obstacle.solid)
+  const known = place.hazards.filter(({ id, hidden }) => !hidden || found.includes(id))
+  const areas = [...solid, ...known].flatMap(cornersOf)
+  const foes = bystanders(state, c).filter(({ foe }) => foe)
+  return [...areas, ...foes.flatMap(around)].filter((point) => !isOutside(place, point))
+}
+
+/**
+ * rules/simverse V9: the shortest way to a point, straight or by one of these corners, clear of known hazards where such
+ * a way is open; undefined where none is.
+ */
+export function wayTo(
+  state: State,
+  c: Combatant,
+  to: Point,
+  metres: number,
+  corners: readonly Point[],
+): Way | undefined {
+  const from = spotOf(c)
+  const direct: Way = [from, to]
+  const isDirect = isOpen(state, c, direct, metres)
+  if (isDirect && !isDangerous(state, direct)) return direct
+  let best: Way | undefined
+  let least = metres
+  for (const corner of corners) {
+    const way: Way = [from, corner, to]
+    const cost = wayCost(state, way)
+    if (cost > least || (best && cost === least)) continue
+    if (isDangerous(state, way) || !isOpen(state, c, way, metres)) continue
+    best = way
+    least = cost
+  }
+  return best ?? (isDirect ? direct : undefined)
+}
+
+/** The first hazard that everybody knows of on a way. */
+export function hazardMet({ place, found }: State, way: Way): Hazard | undefined {
+  return hazardsOn(way, place).enters.find(({ id, hidden }) => !hidden || found.includes(id))
 }
 
 export function wayCost(state: State, way: Way): number {

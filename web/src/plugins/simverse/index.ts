@@ -1,10 +1,11 @@
 import type { SimverseEvent } from '../../../../src/rulesets/simverse/events/index.js'
 import type { SimverseView } from '../../../../src/rulesets/simverse/seen/view.js'
 import type { EventSeen, View } from '../../api/types.js'
+import { squareChoices } from '../../field/squares.js'
 import { capital, figure } from '../../ui/words.js'
 import { type HpChange, type Plugin, type Sum, term } from '../plugin.js'
 import Defence from './defence.svelte'
-import Distance from './distance.svelte'
+import Ground from './ground.svelte'
 
 const own = (view: View) => view as unknown as SimverseView
 
@@ -84,10 +85,14 @@ export const plugin: Plugin = {
   tile: ({ name }, { view }) => {
     const person = own(view).people.find((one) => one.name === name)
     if (!person) return undefined
-    const { inHand, at, hurtAt = [] } = person
+    const { inHand, at, y, hurtAt = [] } = person
     const hand =
       inHand.length === 0 ? 'empty hands' : inHand.map((thing) => thing.replaceAll('-', ' ')).join(', ')
-    return { body: hurtAt, words: [hand, `${figure(at)} m`], hides: ['Mana'] }
+    return {
+      body: hurtAt,
+      words: [hand, y === undefined ? `${figure(at)} m` : `at ${figure(at)}, ${figure(y)}`],
+      hides: ['Mana'],
+    }
   },
   labels: {
     at: 'Place in metres',
@@ -97,7 +102,11 @@ export const plugin: Plugin = {
     minor: 'Minor Action free',
   },
   layout: 'row',
-  above: Distance,
+  more: ({ view }) => squareChoices(view),
+  prepare: async ({ view }) => {
+    if (own(view).field?.grid) await import('../simverse-field/field.svelte')
+  },
+  above: Ground,
   tray: Defence,
   hasTray: ({ view }) => isDefence(view),
 }

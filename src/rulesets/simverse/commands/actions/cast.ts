@@ -1,7 +1,10 @@
 import type { Command } from '../../../../kernel/contract/command.js'
 import type { Point } from '../../field/geometry.js'
-import { type Casting, cast as castSpell } from '../../magic/cast.js'
+import { cast as castSpell } from '../../magic/cast.js'
+import type { Casting } from '../../magic/casting.js'
+import { damagedOf, damagedThing, lastingNamed, lastingOn, quietRefusal } from '../../magic/quiet-spells.js'
 import { castRefusal, isHostile } from '../../magic/spells.js'
+import type { Combatant } from '../../people/combatant.js'
 import { isDead } from '../../people/conditions.js'
 import { alliesOf } from '../../state/field.js'
 import { personNamed, pointsOf, spellNamed } from '../../state/named.js'
@@ -20,27 +23,51 @@ function centreOf(state: State, spell: Spell, command: Command): Point | undefin
   return pointsOf(command.at)[0]
 }
 
+/** Refuses a clause that this spell does not read. */
+function throwIfMisplaced(spell: Spell, { item, ends }: Command): void {
+  const says = { spell: spell.name }
+  if (item !== undefined && spell.kind !== 'mend')
+    throw refused('BAD_CLAUSE', `${spell.name} mends nothing: leave out \`item:\`.`, says)
+  if (ends !== undefined && spell.kind !== 'dispel')
+    throw refused('BAD_CLAUSE', `${spell.name} ends no spell: leave out \`ends:\`.`, says)
+}
+
 export const cast = combatAction<Casting>({
   read(state, c, command) {
     const spell = spellNamed(c, command.spell)
     const centre = centreOf(state, spell, command)
     const names = (command.to as readonly string[] | undefined) ?? (centre ? [] : [c.sheet.name])
     const targets = names.map((name) => personNamed(state, name))
-    return { spell, targets, centre, rider: command.rider === 'yes', etch: command.etch === 'yes' }
+    const [first] = targets
+    throwIfMisplaced(spell, command)
+    return {
+      spell,
+      targets,
+      centre,
+      rider: command.rider === 'yes',
+      etch: command.etch === 'yes',
+      ...(spell.kind === 'mend' && first && { mends: damagedThing(first, command.item, state.rules) }),
+      ...(spell.kind === 'dispel' && first && { ends: lastingNamed(first, command.ends, state.rules) }),
+    }
   },
-  refusal: (state, c, { spell, targets, centre }) => castRefusal(state, c, spell, targets, centre),
+  refusal: (state, c, plan) =>
+    castRefusal(state, c, plan.spell, plan.targets, plan.centre) || quietRefusal(state, plan),
   whom: ({ targets }) => targets[0],
   options(state, c) {
     if (actionRefusal(state, c, 'major')) return []
     const foes = standingFoes(state, c)
     const friends = [c, ...alliesOf(state, c)].filter((d) => !d.fled && !isDead(d))
-    return c.sheet.spells.flatMap((spell) =>
-      (isHostile(spell) ? foes : friends).map((d) => ({
-        verb: 'cast',
-        spell: spell.name,
-        to: [d.sheet.name],
-      })),
-    )
+    return c.sheet.spells.flatMap((spell): readonly Command[] => {
+      const on = (d: Combatant): Command => ({ verb: 'cast', spell: spell.name, to: [d.sheet.name] })
+      if (spell.kind === 'light') return [{ verb: 'cast', spell: spell.name }]
+      if (spell.kind === 'mend')
+        return friends.flatMap((d) => damagedOf(d, state.rules).map((item): Command => ({ ...on(d), item })))
+      if (spell.kind === 'dispel')
+        return [...friends, ...foes].flatMap((d) =>
+          lastingOn(d, state.rules).map(({ name }): Command => ({ ...on(d), ends: name })),
+        )
+      return (isHostile(spell) ? foes : friends).map(on)
+    })
   },
   act: castSpell,
 })

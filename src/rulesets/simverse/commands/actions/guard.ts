@@ -1,6 +1,6 @@
 import type { Combatant } from '../../people/combatant.js'
 import { personNamed } from '../../state/named.js'
-import { actionRefusal, learnedRefusal, targetRefusal } from '../../turn/actions.js'
+import { actionRefusal, aimedRefusal, learnedRefusal, targetRefusal } from '../../turn/actions.js'
 import {
   aim as aimAt,
   aimRefusal,
@@ -14,7 +14,7 @@ import { combatAction, othersThan, simpleAction } from './combat-action.js'
 
 export const aim = combatAction<Combatant>({
   read: (state, _c, command) => personNamed(state, command.at),
-  refusal: (state, c, d) => targetRefusal(c, d) || aimRefusal(state, c),
+  refusal: (state, c, d) => targetRefusal(c, d) || aimedRefusal(c, d) || aimRefusal(state, c),
   whom: (d) => d,
   options: (state, c) =>
     aimRefusal(state, c) ? [] : othersThan(state, c).map((d) => ({ verb: 'aim', at: d.sheet.name })),

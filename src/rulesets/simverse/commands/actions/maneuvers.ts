@@ -26,7 +26,7 @@ import { personNamed, weaponNamed } from '../../state/named.js'
 import type { State } from '../../state/state.js'
 import type { Refusal } from '../../stops.js'
 import type { Weapon } from '../../tables/things.js'
-import { learnedRefusal, targetRefusal } from '../../turn/actions.js'
+import { aimedRefusal, learnedRefusal, targetRefusal } from '../../turn/actions.js'
 import { type CombatAction, combatAction, othersThan, simpleAction } from './combat-action.js'
 
 interface Tried {
@@ -35,7 +35,11 @@ interface Tried {
 }
 
 function nearRefusal(c: Combatant, { d, weapon }: Tried): Refusal {
-  return targetRefusal(c, d) || (distanceBetween(c, d) > reachOf(weapon) ? 'OUT_OF_REACH' : '')
+  return (
+    targetRefusal(c, d) ||
+    aimedRefusal(c, d) ||
+    (distanceBetween(c, d) > reachOf(weapon) ? 'OUT_OF_REACH' : '')
+  )
 }
 
 /** What is done with bare body or shield to somebody near. */

@@ -1,7 +1,7 @@
 /** Falls, fire and water (seed 003 §6, §16; rules/simverse V7). */
 import { DRY } from '../../people/combatant.js'
 import { get, type State } from '../../state/state.js'
-import { add, loseAim, remove } from '../shared/folds.js'
+import { add, loseAim, remove, rouse } from '../shared/folds.js'
 import type { Rows, Subjects } from '../shared/rows.js'
 import {
   inWords,
@@ -76,7 +76,7 @@ function takeHarm(state: State, event: Fell | HazardHurt): void {
   if (event.hurts) c.painTaken += event.damage
   if (event.damage === 0) return
   loseAim(c)
-  remove(c, 'asleep')
+  rouse(c)
 }
 
 const VERBS: Readonly<Record<string, string>> = {

@@ -14,9 +14,14 @@ export const ENDED_BY_DEATH = [
   'unconscious',
 ]
 
-export function add(c: Combatant, condition: string, rounds = 0): void {
+export function add(c: Combatant, condition: string, rounds = 0, by?: string): void {
   if (isDead(c) && ENDED_BY_DEATH.includes(condition)) return
-  c.conditions = withCondition(c, condition, rounds)
+  c.conditions = withCondition(c, condition, rounds, by)
+}
+
+/** What damage ends: sleep, and not being seen (rules/simverse R80, V16). */
+export function rouse(c: Combatant): void {
+  remove(c, 'asleep', 'invisible')
 }
 
 export function remove(c: Combatant, ...conditions: readonly string[]): void {

@@ -58,6 +58,8 @@ const GONE_WITH_THE_FIGHT: ReadonlySet<string> = new Set([
   'disarmed',
   'aiming',
   'asleep',
+  'charmed',
+  'invisible',
   'drowning',
   'defensive-stance',
 ])
