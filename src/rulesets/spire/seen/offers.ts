@@ -58,6 +58,11 @@ function leftBehind({ verb }: Command, { run }: SpireView): GivesUp | undefined 
   return { kind: 'left', what: rewards.join(', '), ...(isWise && { slight: true }) }
 }
 
+/** Neow is asked first; the card reward that lies there may wait, and the rules let it be taken at any time before one goes. */
+function comesLater({ verb }: Command, { run }: SpireView): boolean {
+  return (verb === 'take' || verb === 'skip') && (run?.gifts.length ?? 0) > 0
+}
+
 const LEAVES: readonly string[] = ['skip', 'move', 'ahead']
 
 /** The words for what the player may do, in a fight and between fights. */
@@ -94,6 +99,7 @@ export const offers: OfferHints<Command, SpireView> = {
       }
     }
   },
+  group: (command, view) => (comesLater(command, view) ? 'more' : undefined),
   givesUp(command, view) {
     if (command.verb === 'end') return waste(view)
     if (command.verb === 'drop')

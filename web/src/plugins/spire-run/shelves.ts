@@ -10,10 +10,18 @@ const GOOD_SIGNS = { gold: 'coin', potion: 'flask', upgrade: 'up', card: 'cards'
 export function shelvesOf(view: SpireBoard, choices: readonly Choice[]): readonly Shelf[] {
   const run = view.run!
   const faces = new Map(view.cards.map((face) => [face.name, face]))
-  const find = (verb: string, label: string, value: string | number) =>
-    choices.find(({ command }) => command.verb === verb && String(command[label]) === String(value))?.text
-  const all = (verb: string) => choices.filter(({ command }) => command.verb === verb)
-  const good = ({ what, word, name, label, text, price }: GoodView): Item => {
+  // What the rules put behind everything else is not asked yet: it lies there to be seen.
+  const asked = choices.filter(({ group }) => group !== 'more')
+  const find = (verb: string, label: string, value: string | number, among = asked) =>
+    among.find(({ command }) => command.verb === verb && String(command[label]) === String(value))?.text
+  const all = (verb: string) => asked.filter(({ command }) => command.verb === verb)
+  /** Rewards that can be taken, and are asked about later. */
+  const isLater = ({ word, price }: GoodView) =>
+    price === null &&
+    find('take', 'what', word) === undefined &&
+    find('take', 'what', word, choices) !== undefined
+  const good = (one: GoodView): Item => {
+    const { what, word, name, label, text, price } = one
     const takes = find(price === null ? 'take' : 'buy', 'what', word)
     const short = price === null ? 0 : price - run.gold
     return {
@@ -23,7 +31,7 @@ export function shelvesOf(view: SpireBoard, choices: readonly Choice[]): readonl
       sign: what === 'relic' ? relicSign({ name: label, does: [] }) : GOOD_SIGNS[what],
       note: price === null ? undefined : `${price} gold`,
       takes,
-      why: short > 0 ? `${price} gold, ${short} short` : 'not now',
+      why: short > 0 ? `${price} gold, ${short} short` : isLater(one) ? 'afterwards' : 'not now',
     }
   }
   const cards = (verb: string, upgraded: boolean, note?: string) =>
@@ -75,13 +83,21 @@ export function shelvesOf(view: SpireBoard, choices: readonly Choice[]): readonl
       ),
     },
     { title: 'Smith one of these: as it would be', items: cards('smith', true) },
-    { title: sold ? '' : 'Choose one', items: oneOf.map(good) },
+    {
+      title: sold ? '' : oneOf.some(isLater) ? 'Afterwards you choose one of these' : 'Choose one',
+      items: oneOf.map(good),
+    },
     {
       title: '',
       items: [
         ...run.goods.filter((one) => one.oneOf === null).map(good),
         ...all('skip').map(
-          ({ text }): Item => ({ title: 'Leave the rest', sign: 'arrow', takes: text, quiet: true }),
+          ({ text }): Item => ({
+            title: run.goods.length === 1 ? 'Leave it' : 'Leave the rest',
+            sign: 'arrow',
+            takes: text,
+            quiet: true,
+          }),
         ),
       ],
     },
