@@ -70,8 +70,8 @@ export interface TileMore {
  * throws is left out, and the generic table takes its place.
  */
 export interface Plugin {
-  /** The word and number at the head of the strip. */
-  round?(view: View): { readonly word: string; readonly n: number } | undefined
+  /** The word and number at the head of the strip; `of`: how many there are, where that is known. */
+  round?(view: View): { readonly word: string; readonly n: number; readonly of?: number } | undefined
   /** Who has the turn. */
   up?(view: View): string | undefined
   /** Those who act at the same time. */

@@ -53,7 +53,9 @@ const ENDS: Readonly<Record<string, string>> = { win: 'you win', loss: 'you fall
 export const plugin: Plugin = {
   end: (outcome) => ENDS[outcome],
   round: (view) =>
-    isInRoom(view) ? { word: 'Floor', n: own(view).run?.floor ?? 0 } : { word: 'Turn', n: own(view).turn },
+    isInRoom(view)
+      ? { word: 'Floor', n: own(view).run?.floor ?? 0, of: own(view).run?.floors ?? 0 }
+      : { word: 'Turn', n: own(view).turn },
   groups: () => [],
   question,
   commit,
