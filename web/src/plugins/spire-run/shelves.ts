@@ -15,11 +15,11 @@ export function shelvesOf(view: SpireBoard, choices: readonly Choice[]): readonl
   const find = (verb: string, label: string, value: string | number, among = asked) =>
     among.find(({ command }) => command.verb === verb && String(command[label]) === String(value))?.text
   const all = (verb: string) => asked.filter(({ command }) => command.verb === verb)
-  /** Rewards that can be taken, and are asked about later. */
+  /** Rewards that are asked about later: after Neow’s gift, or once the open question is answered. */
   const isLater = ({ word, price }: GoodView) =>
     price === null &&
     find('take', 'what', word) === undefined &&
-    find('take', 'what', word, choices) !== undefined
+    (view.choice !== undefined || find('take', 'what', word, choices) !== undefined)
   const good = (one: GoodView): Item => {
     const { what, word, name, label, text, price } = one
     const takes = find(price === null ? 'take' : 'buy', 'what', word)
@@ -51,7 +51,7 @@ export function shelvesOf(view: SpireBoard, choices: readonly Choice[]): readonl
   const sold = run.goods.some(({ price }) => price !== null)
   const oneOf = run.goods.filter((one) => one.oneOf !== null)
   const shelves: readonly Shelf[] = [
-    { title: view.choice ? sentence(view.choice.question) : '', items: answers },
+    { title: '', items: answers },
     {
       title: '',
       items: run.gifts.map(({ gift, price }, place) => ({
@@ -104,8 +104,4 @@ export function shelvesOf(view: SpireBoard, choices: readonly Choice[]): readonl
     { title: `Have a card removed for ${run.room?.removal ?? 0} gold`, items: cards('purge', false) },
   ]
   return shelves.filter(({ items }) => items.length > 0)
-}
-
-function sentence(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }

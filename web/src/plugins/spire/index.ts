@@ -1,6 +1,7 @@
 import type { SpireEvent } from '../../../../src/rulesets/spire/events/index.js'
 import type { SpireBoard } from '../../../../src/rulesets/spire/seen/view.js'
 import type { Choice, EventSeen, Look, View } from '../../api/types.js'
+import { capital } from '../../ui/words.js'
 import { type HpChange, type Plugin, type Sum, term } from '../plugin.js'
 import { roomQuestion } from '../spire-run/rooms.js'
 import Board from './board.svelte'
@@ -35,7 +36,9 @@ function sum(seen: EventSeen): Sum | undefined {
 
 function question({ mine, view }: Look): string | undefined {
   const { choice, run } = own(view)
-  if (!mine || choice) return undefined
+  if (!mine) return undefined
+  // Between fights the answers lie on the shelves; whose doing the question is, the story tells.
+  if (choice) return isInRoom(view) ? capital(choice.question) : undefined
   if (asks(view, 'turn')) return 'Your turn'
   if (!isInRoom(view) || !run) return undefined
   if (run.gifts.length > 0) return 'Neow offers a gift. Which one?'
