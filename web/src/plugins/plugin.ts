@@ -82,6 +82,8 @@ export interface Plugin {
   question?(look: Look): string | undefined
   /** What the commit button says for a choice. */
   commit?(choice: Choice): string | undefined
+  /** What it says while nothing is chosen. */
+  asks?(look: Look): string | undefined
   /** What a figure of the strip's order is called that stands before a name: `initiative`. */
   readonly orderFigure?: string
   /** What becomes of somebody, in a verb: `DEAD` is `falls`. Whether it is bad for them, the odds say. */

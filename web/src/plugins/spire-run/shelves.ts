@@ -12,7 +12,7 @@ export function shelvesOf(view: SpireBoard, choices: readonly Choice[]): readonl
   const faces = new Map(view.cards.map((face) => [face.name, face]))
   // What the rules put behind everything else is not asked yet: it lies there to be seen.
   const asked = choices.filter(({ group }) => group !== 'more')
-  const find = (verb: string, label: string, value: string | number, among = asked) =>
+  const find = (verb: string, label: string, value: string | number, among: readonly Choice[] = asked) =>
     among.find(({ command }) => command.verb === verb && String(command[label]) === String(value))?.text
   const all = (verb: string) => asked.filter(({ command }) => command.verb === verb)
   /** Rewards that are asked about later: after Neow’s gift, or once the open question is answered. */

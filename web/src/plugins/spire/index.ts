@@ -6,6 +6,7 @@ import { type HpChange, type Plugin, type Sum, term } from '../plugin.js'
 import { roomQuestion } from '../spire-run/rooms.js'
 import Board from './board.svelte'
 import { isInRoom, prepareHalf } from './halves.svelte.js'
+import { held } from './held.svelte.js'
 import Strip from './strip.svelte'
 import Tray from './tray.svelte'
 
@@ -51,6 +52,12 @@ function commit({ label }: Choice): string | undefined {
   return label?.replace(/ \(\d+ energy\)$/, '').replace(' → ', ' at ')
 }
 
+/** A card first, then whom it is aimed at. */
+function asksFor(look: Look): string | undefined {
+  if (isInRoom(look.view) || own(look.view).choice) return 'Choose'
+  return held.used(look, undefined) === undefined ? 'Press a card' : undefined
+}
+
 const ENDS: Readonly<Record<string, string>> = { win: 'you win', loss: 'you fall', timeout: 'time runs out' }
 
 export const plugin: Plugin = {
@@ -62,6 +69,7 @@ export const plugin: Plugin = {
   groups: () => [],
   question,
   commit,
+  asks: asksFor,
   folds: ({ type }) => type === 'CardDrawn' || type === 'BehaviorDealt',
   change,
   sum,
