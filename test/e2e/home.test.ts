@@ -117,6 +117,10 @@ describe('the tables of a browser', () => {
     await clean(page, 'finished')
     await row.getByRole('button', { name: /^Check the dice/ }).click()
     await page.getByRole('heading', { name: 'It holds', exact: true }).waitFor()
+    // The review page lists it, too, with the way to its review.
+    await page.goto(`${stage.url}/review`)
+    const own = page.getByRole('link', { name: 'Review Three reavers' })
+    expect(await own.getAttribute('href')).toMatch(/^\/review\?table=/)
     await page.goto(`${stage.url}/finished`)
     await page.getByRole('button', { name: /again$/ }).click()
     await page.locator('.tray.lit').waitFor()
