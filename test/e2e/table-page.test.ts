@@ -149,11 +149,16 @@ describe('nothing covers anything', () => {
   )
 
   it('a defence is chosen on a phone with the board in view and no card out of it', async () => {
-    // Lyra shoots first, so that the goblins are asked at once.
-    const { address } = await beginSolo('simverse/guide-fight', 'goblins', {
-      lyra: 'tactical',
-      marcus: 'tactical',
+    const { table, keys } = await setTable(stage.url, {
+      scenario: 'simverse/guide-fight',
+      gm: false,
+      seats: { marcus: 'tactical', goblins: 'person' },
+      options: { odds: 'none', typedDice: 'all' },
     })
+    await ask(stage.url, keys.seats.lyra!, `${table}/requests`, { kind: 'start' })
+    // Lyra shoots first, and hits: the goblins are asked at once.
+    await ask(stage.url, keys.seats.lyra!, `${table}/commands`, { text: 'attack Goblin 1 thrown: 3 3 3' })
+    const address = `${stage.url}/t/${table}#${keys.seats.goblins}`
     const { page, context } = await openPage(stage.browser, address, { viewport: SIZES[0] })
     await page.getByRole('radiogroup', { name: 'Defences' }).waitFor()
     const [board, tray] = await Promise.all(['#board', '#tray'].map((at) => page.locator(at).boundingBox()))

@@ -174,19 +174,33 @@ const fights: Scene = async (stage, show) => {
   }
 }
 
+interface DefenceLook {
+  readonly next: { readonly kind: string }
+  readonly view: { readonly defenses: readonly unknown[] }
+  readonly choices: readonly { readonly text: string }[]
+}
+
+/** Begins fights until one of them asks Marcus for a defence. */
+async function attacked(stage: Stage): Promise<Begun> {
+  for (let fight = 0; fight < 8; fight++) {
+    const seats = { lyra: 'tactical', goblins: 'tactical' }
+    const begun = await begin(stage, 'simverse/guide-fight', 'marcus', seats)
+    const { table, key } = begun
+    for (let turn = 0; turn < 60; turn++) {
+      const { next, view, choices } = await ask<DefenceLook>(stage.url, key, table)
+      if (view.defenses.length > 0) return begun
+      if (next.kind === 'over') break
+      if (choices[0]) await ask(stage.url, key, `${table}/commands`, { text: choices[0].text })
+      else await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+  }
+  throw new Error('the goblins never strike at Marcus')
+}
+
 /** The choice of a defence, nothing pressed and one pressed. */
 const defence: Scene = async (stage, show) => {
-  const seats = { lyra: 'tactical', goblins: 'tactical' }
-  const { address, table, key } = await begin(stage, 'simverse/guide-fight', 'marcus', seats)
+  const { address } = await attacked(stage)
   const { page, context } = await openPage(stage.browser, address)
-  for (let turn = 0; turn < 30; turn++) {
-    const { view, choices } = await ask<{
-      readonly view: { readonly defenses: readonly unknown[] }
-      readonly choices: readonly { readonly text: string }[]
-    }>(stage.url, key, table)
-    if (view.defenses.length > 0) break
-    await ask(stage.url, key, `${table}/commands`, { text: choices[0]!.text })
-  }
   await page.getByRole('radiogroup', { name: 'Defences' }).waitFor()
   await show({ name: 'simverse-5-defence', page })
   await page.keyboard.press('1')
