@@ -55,7 +55,8 @@ function commit({ label }: Choice): string | undefined {
 /** A card first, then whom it is aimed at. */
 function asksFor(look: Look): string | undefined {
   if (isInRoom(look.view) || own(look.view).choice) return 'Choose'
-  return held.used(look, undefined) === undefined ? 'Press a card' : undefined
+  if (held.used(look, undefined) !== undefined) return undefined
+  return look.choices.some(({ command }) => command.verb === 'play') ? 'Press a card' : 'Press End turn'
 }
 
 const ENDS: Readonly<Record<string, string>> = { win: 'you win', loss: 'you fall', timeout: 'time runs out' }
