@@ -79,10 +79,8 @@ describe('the shelves of a room', () => {
             if (isHere && group !== 'more') expect(takes, text).toContain(text)
             // Asked about later: it lies open and cannot be pressed yet.
             if (isHere && group === 'more') expect(takes, text).not.toContain(text)
-            if (command.verb === 'take' && group === 'more')
-              expect(items.find(({ face }) => face?.name === command.what)).toMatchObject({
-                why: 'afterwards',
-              })
+            if (command.verb === 'neow' && group === 'more')
+              expect(items.filter(({ why }) => why === 'afterwards')).toHaveLength(view.run!.gifts.length)
             if (command.verb === 'move')
               expect(view.run!.onward.map(({ space }) => space)).toContain(command.to)
           }

@@ -72,25 +72,23 @@ describe('a run', () => {
     expect(state.monsters.length).toBeGreaterThan(0)
   })
 
-  it('asks for a gift before the card reward, which may still be taken first', () => {
+  it('asks about the card reward before the gift, which may still be taken first', () => {
     const state = started()
     const offersOf = () => {
       const seats = spire.seats(scenarioOf({ preset: 'mod', run: {} }))
       return arrangeOffers(spire, { view: seenBy(state), seat: SEAT, seats }, spire.choices(state, SEAT))
     }
-    const first = offersOf()
-    expect(first.filter(({ group }) => group !== 'more').map(({ command }) => command.verb)).toEqual([
-      'neow',
-      'neow',
-      'neow',
-    ])
-    expect(seenBy(state).awaiting?.question).toBe(
-      "Choose one of Neow's gifts. The card reward comes after it.",
-    )
-    go(state, first.find(({ command }) => command.verb === 'take')!.command)
+    const verbsOf = (later: boolean) =>
+      offersOf()
+        .filter(({ group }) => (group === 'more') === later)
+        .map(({ command }) => command.verb)
+    expect(new Set(verbsOf(false))).toEqual(new Set(['take', 'skip']))
+    expect(verbsOf(true)).toEqual(['neow', 'neow', 'neow'])
+    expect(seenBy(state).awaiting?.question).toMatch(/^Take one of the cards, or skip them\./)
+    expect(spire.choices(state, SEAT)).toContainEqual({ verb: 'neow', number: 1 })
+    go(state, { verb: 'skip' })
+    expect(verbsOf(false)).toEqual(['neow', 'neow', 'neow'])
     expect(seenBy(state).awaiting?.question).toBe("Choose one of Neow's gifts.")
-    state.run = { ...started().run!, neow: '' }
-    expect(offersOf()[0]).toMatchObject({ command: { verb: 'take' }, group: 'act' })
   })
 
   it('tells gifts and prices in words', () => {

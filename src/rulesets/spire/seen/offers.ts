@@ -58,9 +58,9 @@ function leftBehind({ verb }: Command, { run }: SpireView): GivesUp | undefined 
   return { kind: 'left', what: rewards.join(', '), ...(isWise && { slight: true }) }
 }
 
-/** Neow is asked first; the card reward that lies there may wait, and the rules let it be taken at any time before one goes. */
+/** rules/spire-act1 §6: the card reward, then Neow's gift. The gift may be taken first, but it is not asked first. */
 function comesLater({ verb }: Command, { run }: SpireView): boolean {
-  return (verb === 'take' || verb === 'skip') && (run?.gifts.length ?? 0) > 0
+  return verb === 'neow' && (run?.room?.rewards.length ?? 0) > 0
 }
 
 const LEAVES: readonly string[] = ['skip', 'move', 'ahead']

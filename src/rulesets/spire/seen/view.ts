@@ -101,7 +101,7 @@ export interface ChoiceView {
 
 const ON_THE_BOARD = 'Choose a reward, use the room or move on.'
 const AT_NEOW = "Choose one of Neow's gifts."
-const REWARD_LATER = ' The card reward comes after it.'
+const BEFORE_NEOW = "Take one of the cards, or skip them. Neow's gift comes after that."
 
 function pileView({ fight }: SpireState, counts: readonly number[]): CardsView[] {
   return fight.cards.flatMap(({ name }, kind) => (counts[kind]! > 0 ? [{ name, count: counts[kind]! }] : []))
@@ -129,10 +129,10 @@ function monsterViews(state: SpireState): MonsterView[] {
   })
 }
 
-/** Neow is asked first, and what lies beside him waits. */
+/** rules/spire-act1 §6: first the card reward, then Neow's gift. */
 function roomQuestion({ run }: SpireState): string {
   if (run === null || run.neow === '') return ON_THE_BOARD
-  return `${AT_NEOW}${(run.room?.rewards.length ?? 0) > 0 ? REWARD_LATER : ''}`
+  return (run.room?.rewards.length ?? 0) > 0 ? BEFORE_NEOW : AT_NEOW
 }
 
 /** rules/secrets 4: others learn that the player chooses. */

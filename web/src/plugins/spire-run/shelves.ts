@@ -12,14 +12,12 @@ export function shelvesOf(view: SpireBoard, choices: readonly Choice[]): readonl
   const faces = new Map(view.cards.map((face) => [face.name, face]))
   // What the rules put behind everything else is not asked yet: it lies there to be seen.
   const asked = choices.filter(({ group }) => group !== 'more')
-  const find = (verb: string, label: string, value: string | number, among: readonly Choice[] = asked) =>
-    among.find(({ command }) => command.verb === verb && String(command[label]) === String(value))?.text
+  const find = (verb: string, label: string, value: string | number) =>
+    asked.find(({ command }) => command.verb === verb && String(command[label]) === String(value))?.text
   const all = (verb: string) => asked.filter(({ command }) => command.verb === verb)
-  /** Rewards that are asked about later: after Neow’s gift, or once the open question is answered. */
-  const isLater = ({ word, price }: GoodView) =>
-    price === null &&
-    find('take', 'what', word) === undefined &&
-    (view.choice !== undefined || find('take', 'what', word, choices) !== undefined)
+  /** While a question is open, what else lies here waits. */
+  const isLater = view.choice !== undefined
+  const giftLater = choices.some(({ command, group }) => command.verb === 'neow' && group === 'more')
   const good = (one: GoodView): Item => {
     const { what, word, name, label, text, price } = one
     const takes = find(price === null ? 'take' : 'buy', 'what', word)
@@ -31,7 +29,7 @@ export function shelvesOf(view: SpireBoard, choices: readonly Choice[]): readonl
       sign: what === 'relic' ? relicSign({ name: label, does: [] }) : GOOD_SIGNS[what],
       note: price === null ? undefined : `${price} gold`,
       takes,
-      why: short > 0 ? `${price} gold, ${short} short` : isLater(one) ? 'afterwards' : 'not now',
+      why: short > 0 ? `${price} gold, ${short} short` : isLater ? 'afterwards' : 'not now',
     }
   }
   const cards = (verb: string, upgraded: boolean, note?: string) =>
@@ -50,18 +48,10 @@ export function shelvesOf(view: SpireBoard, choices: readonly Choice[]): readonl
   })
   const sold = run.goods.some(({ price }) => price !== null)
   const oneOf = run.goods.filter((one) => one.oneOf !== null)
+  const leaves =
+    run.goods.length === 1 ? 'Leave it' : run.goods.length === oneOf.length ? 'Take none' : 'Leave the rest'
   const shelves: readonly Shelf[] = [
     { title: '', items: answers },
-    {
-      title: '',
-      items: run.gifts.map(({ gift, price }, place) => ({
-        title: gift,
-        text: price === '' ? 'no price' : `price: ${price}`,
-        sign: 'star',
-        takes: find('neow', 'number', place + 1),
-        why: 'too dear',
-      })),
-    },
     {
       title: '',
       items: run.ways.map(({ name, label, text }) => ({
@@ -84,7 +74,7 @@ export function shelvesOf(view: SpireBoard, choices: readonly Choice[]): readonl
     },
     { title: 'Smith one of these: as it would be', items: cards('smith', true) },
     {
-      title: sold ? '' : oneOf.some(isLater) ? 'Afterwards you choose one of these' : 'Choose one',
+      title: sold ? '' : isLater ? 'Afterwards you choose one of these' : 'Choose one',
       items: oneOf.map(good),
     },
     {
@@ -93,13 +83,23 @@ export function shelvesOf(view: SpireBoard, choices: readonly Choice[]): readonl
         ...run.goods.filter((one) => one.oneOf === null).map(good),
         ...all('skip').map(
           ({ text }): Item => ({
-            title: run.goods.length === 1 ? 'Leave it' : 'Leave the rest',
+            title: leaves,
             sign: 'arrow',
             takes: text,
             quiet: true,
           }),
         ),
       ],
+    },
+    {
+      title: giftLater ? 'Afterwards you choose one of Neow’s gifts' : '',
+      items: run.gifts.map(({ gift, price }, place) => ({
+        title: gift,
+        text: price === '' ? 'no price' : `price: ${price}`,
+        sign: 'star',
+        takes: find('neow', 'number', place + 1),
+        why: giftLater ? 'afterwards' : 'too dear',
+      })),
     },
     { title: `Have a card removed for ${run.room?.removal ?? 0} gold`, items: cards('purge', false) },
   ]

@@ -42,7 +42,7 @@ function question({ mine, view }: Look): string | undefined {
   if (choice) return isInRoom(view) ? capital(choice.question) : undefined
   if (asks(view, 'turn')) return 'Your turn'
   if (!isInRoom(view) || !run) return undefined
-  if (run.gifts.length > 0) return 'Neow offers a gift. Which one?'
+  if (run.gifts.length > 0) return run.goods.length > 0 ? 'Take a card, or none' : 'Which gift do you want?'
   const hasMore = run.goods.length > 0 || (run.room !== null && !run.room.done)
   return hasMore && run.room ? roomQuestion(run.room.kind, run.room.done) : 'Where do you go next?'
 }
