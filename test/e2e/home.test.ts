@@ -117,6 +117,10 @@ describe('the tables of a browser', () => {
     await clean(page, 'finished')
     await row.getByRole('button', { name: /^Check the dice/ }).click()
     await page.getByRole('heading', { name: 'It holds', exact: true }).waitFor()
+    // The review page lists it, too, with the way to its review.
+    await page.goto(`${stage.url}/review`)
+    const own = page.getByRole('link', { name: 'Review Three reavers' })
+    expect(await own.getAttribute('href')).toMatch(/^\/review\?table=/)
     await page.goto(`${stage.url}/finished`)
     await page.getByRole('button', { name: /again$/ }).click()
     await page.locator('.tray.lit').waitFor()
@@ -193,6 +197,12 @@ describe('a table for friends', () => {
     await seats.getByRole('button', { name: 'Copy the link for Wend' }).waitFor()
     await clean(opener.page, 'seats')
     await opener.page.keyboard.press('Escape')
+    // Who begins too early is asked, and may wait.
+    await opener.page.getByRole('button', { name: 'Begin the game' }).click()
+    await opener.page.getByRole('heading', { name: 'Wend is not here. Begin all the same?' }).waitFor()
+    await opener.page.getByRole('button', { name: 'Leave the seat empty' }).waitFor()
+    await opener.page.getByRole('button', { name: 'Wait', exact: true }).click()
+    await opener.page.getByRole('heading', { name: 'Begin when everybody is here' }).waitFor()
     // The links are there again on Home, and at the faces in the top bar.
     await opener.page.getByRole('button', { name: /^Seats: Teodora, Wend/ }).click()
     await seats.waitFor()
@@ -213,6 +223,27 @@ describe('a table for friends', () => {
     await opener.page.locator('.continue a', { hasText: 'The Ford at Greywater' }).click()
     await opener.page.getByRole('button', { name: 'Begin the game' }).click()
     await opener.page.locator('.tray.lit, .tray:not(.lit) #question').first().waitFor()
+    await friend.page.locator('#question').waitFor()
+    expect([...opener.faults, ...friend.faults]).toEqual([])
+    await Promise.all([opener, friend].map(({ context }) => context.close()))
+  })
+
+  it('begins with a bot for somebody who is not here, whose link stays good and takes the seat back', async () => {
+    const opener = await openStrictly('/new?scenario=adapter%2Fsalt-ford')
+    await opener.page.getByRole('button', { name: 'Set the table' }).click()
+    await opener.page.getByRole('dialog', { name: 'Seats and their links' }).waitFor()
+    const links = await opener.page.evaluate<{ seats: Record<string, string> }>(
+      `JSON.parse(localStorage.getItem(Object.keys(localStorage).find((name) => name.startsWith('ludex:links:'))))`,
+    )
+    await opener.page.keyboard.press('Escape')
+    await opener.page.getByRole('button', { name: 'Begin the game' }).click()
+    await opener.page.getByRole('button', { name: 'A bot plays for them' }).click()
+    await opener.page.locator('#question').waitFor()
+    const friend = await openStrictly(links.seats.Wend!)
+    await friend.page.getByRole('button', { name: 'A bot plays for you: take over' }).click()
+    await friend.page
+      .getByRole('button', { name: 'A bot plays for you: take over' })
+      .waitFor({ state: 'detached' })
     await friend.page.locator('#question').waitFor()
     expect([...opener.faults, ...friend.faults]).toEqual([])
     await Promise.all([opener, friend].map(({ context }) => context.close()))

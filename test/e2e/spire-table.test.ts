@@ -231,6 +231,17 @@ async function emptyRoom({ page }: Seated): Promise<void> {
   throw new Error('the room is never empty')
 }
 
+/** Rooms of the map that are not wholly on it, or too small for a finger. */
+async function cutRooms(page: Page): Promise<readonly string[]> {
+  return await page.evaluate<readonly string[]>(`(() => {
+    const map = document.querySelector('.map').getBoundingClientRect()
+    const isCut = ({ left, right, top, bottom }) => left < Math.max(0, map.left - 0.5) || right > Math.min(innerWidth, map.right + 0.5) || top < map.top - 0.5 || bottom > map.bottom + 0.5
+    return [...document.querySelectorAll('.map .room')]
+      .filter((one) => [one, ...one.children].some((part) => isCut(part.getBoundingClientRect())) || one.getBoundingClientRect().width < (innerWidth < 1024 ? 44 : 36))
+      .map((one) => one.getAttribute('aria-label'))
+  })()`)
+}
+
 describe('a run', () => {
   it('goes from Neow over the map into a fight and to its reward by presses alone', {
     timeout: LONG,
@@ -243,6 +254,10 @@ describe('a run', () => {
     const map = page.getByRole('group', { name: 'The map, from the bottom up' })
     const room = map.getByRole('button').first()
     expect(await room.getAttribute('aria-label')).toBe('Go on to Fight, floor 1')
+    for (const size of SIZES) {
+      await page.setViewportSize(size)
+      expect(await cutRooms(page), `cut at ${size.width}`).toEqual([])
+    }
     await room.click()
     // The panel tells what lies behind the room.
     expect(await page.locator('.side').textContent()).toMatch(/Treasurein \d+ floors?, certain/)
@@ -320,6 +335,12 @@ it.each(['spire/cultist-spike-slime', 'spire/slime-trio'])(
         expect(box.x, at).toBeGreaterThanOrEqual(-1)
         for (const other of boxes.slice(place + 1))
           expect(overlap(box, other), `${at}: ${JSON.stringify(boxes)}`).toBe(false)
+      }
+      // Where the hand is wider than the screen, it says how many cards lie beyond its edge, and a press brings them.
+      if (size.width < 720 && (await page.locator('.hand .card').count()) > 3) {
+        const hint = page.getByRole('button', { name: /^\d more cards? to the right$/ })
+        await hint.click()
+        await page.getByRole('button', { name: /^\d more cards? to the left$/ }).waitFor()
       }
       // Every card can be reached, and every monster is wholly on the stage or scrolled to.
       for (const card of await page.locator('.hand .card').all()) {

@@ -127,6 +127,30 @@ describe('nothing covers anything', () => {
     },
   )
 
+  it('a defence is chosen on a phone with the board in view and no card out of it', async () => {
+    const { table, keys } = await setTable(stage.url, {
+      scenario: 'simverse/guide-fight',
+      gm: false,
+      seats: { marcus: 'tactical', goblins: 'person' },
+      options: { odds: 'none', typedDice: 'all' },
+    })
+    await ask(stage.url, keys.seats.lyra!, `${table}/requests`, { kind: 'start' })
+    // Lyra shoots first, and hits: the goblins are asked at once.
+    await ask(stage.url, keys.seats.lyra!, `${table}/commands`, { text: 'attack Goblin 1 thrown: 3 3 3' })
+    const address = `${stage.url}/t/${table}#${keys.seats.goblins}`
+    const { page, context } = await openPage(stage.browser, address, { viewport: SIZES[0] })
+    await page.getByRole('radiogroup', { name: 'Defences' }).waitFor()
+    const [board, tray] = await Promise.all(['#board', '#tray'].map((at) => page.locator(at).boundingBox()))
+    expect(board!.height).toBeGreaterThan(tray!.height)
+    for (const card of await page.getByRole('radiogroup', { name: 'Defences' }).locator('label').all()) {
+      const box = (await card.boundingBox())!
+      expect(box.height).toBeGreaterThanOrEqual(44)
+      expect(box.y).toBeGreaterThan(tray!.y)
+      expect(box.y + box.height).toBeLessThan(tray!.y + tray!.height)
+    }
+    await context.close()
+  })
+
   it('nothing moves when odds arrive: their places are there before them', async () => {
     const { address, table } = await beginSolo('bx/three-reavers', 'player', {}, { odds: 'all' })
     const { page, context } = await openPage(stage.browser, 'about:blank', { viewport: SIZES[3] })
@@ -194,35 +218,24 @@ describe('verb, target, do', () => {
     await lineReached(page, before + 1)
     await context.close()
   })
-
-  it('never lights what harms the own side, and asks before it is done', async () => {
-    const { address } = await beginSolo('simverse/guide-fight', 'lyra', {
-      marcus: 'tactical',
-      goblins: 'tactical',
-    })
-    const { page, context } = await openPage(stage.browser, address)
-    await sit(page)
-    const before = await lastLine(page)
-    // One press: whom it is aimed at is no question.
-    await page.getByRole('button', { name: 'More …' }).click()
-    await page.locator('.verb.harm[data-verb=aim]').click()
-    expect(await page.locator('.commit.lit').count()).toBe(0)
-    await page.waitForTimeout(300)
-    await page.locator('.commit').click()
-    await page.locator('.out [role=alert]', { hasText: 'Sure?' }).waitFor()
-    expect(await lastLine(page)).toBe(before)
-    await context.close()
-  })
 })
 
-describe('keys and ways', () => {
-  it('a number does what its badge says, again it goes to the next target, and a way is pressed before it is done', async () => {
+describe('keys, ways and harm', () => {
+  // Nothing is sent here, so both look at one table.
+  let page: Page
+  beforeAll(async () => {
     const { address } = await beginSolo('simverse/guide-fight', 'lyra', {
       marcus: 'tactical',
       goblins: 'tactical',
     })
-    const { page, context } = await openPage(stage.browser, address)
+    page = (await openPage(stage.browser, address)).page
     await sit(page)
+  })
+  afterAll(async () => {
+    await page?.context().close()
+  })
+
+  it('a number does what its badge says, again it goes to the next target, and a way is pressed before it is done', async () => {
     const before = await lastLine(page)
     const verbs = page.locator('#tray .verb:has(kbd)')
     const badges = await verbs.locator('kbd').allTextContents()
@@ -244,7 +257,18 @@ describe('keys and ways', () => {
     await page.getByRole('button', { name: 'From Goblin 1', exact: true }).click()
     expect(await page.locator('.commit').textContent()).toContain('Sprint away from Goblin 1')
     expect(await lastLine(page)).toBe(before)
-    await context.close()
+  })
+
+  it('never lights what harms the own side, and asks before it is done', async () => {
+    const before = await lastLine(page)
+    // One press: whom it is aimed at is no question.
+    await page.getByRole('button', { name: 'More …' }).click()
+    await page.locator('.verb.harm[data-verb=aim]').click()
+    expect(await page.locator('.commit.lit').count()).toBe(0)
+    await page.waitForTimeout(300)
+    await page.locator('.commit').click()
+    await page.locator('.out [role=alert]', { hasText: 'Sure?' }).waitFor()
+    expect(await lastLine(page)).toBe(before)
   })
 })
 

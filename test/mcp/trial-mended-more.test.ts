@@ -93,7 +93,7 @@ describe('a heist with one player', () => {
     expect(text).toContain('Sneak the yard (may add spend: stress 1)')
     const odds = await call('odds', { do: '1' })
     expect(odds.text).toMatch(
-      /Hidden: .* Roll ability \+ dice_modifier d6, read the highest.* Yours: prowl 2\./,
+      /Hidden: .* Roll ability \+ dice modifier d6, read the highest.* Yours: prowl 2\./,
     )
     const told = await call('act', { do: 'try sneak to: the yard spend: stress 1 thrown: 6 6 6' })
     expect(told.reply.status, told.text).toBe('done')

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { mechWords, storyRows } from '../../src/kernel/table/story.js'
 import type { Notice, Row } from '../../web/src/api/types.js'
 import { headOf, isHeadAlone, sentenceOf } from '../../web/src/journal/lines.js'
+import { nameReader } from '../../web/src/table/names.js'
 
 const row = (type: string, mech: string[], narr?: string): Row => ({
   event: { type },
@@ -86,4 +87,17 @@ describe('the story', () => {
     expect(isHeadAlone('Round 2: the foes act first.', 'Round 2')).toBe(false)
     expect(isHeadAlone('It hurts.', undefined)).toBe(false)
   })
+})
+
+it('names have the colour of their side, and an article is no name', () => {
+  const people = [
+    { name: 'Wend', side: 'party', seat: 'Wend', status: [], figures: [] },
+    { name: 'the ferryman', side: 'others', status: [], figures: [] },
+  ]
+  const look = { view: { people }, you: { role: 'player', side: 'party' }, members: [] }
+  const marked = nameReader(look as never)('Wend asks the ferryman for the boat.')
+  expect(marked.filter(({ mark }) => mark !== undefined).map(({ text }) => text)).toEqual([
+    'Wend',
+    'the ferryman',
+  ])
 })

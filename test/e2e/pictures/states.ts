@@ -130,11 +130,25 @@ interface RunLook {
     readonly run: {
       readonly room: { readonly kind: string; readonly done: boolean } | null
       readonly rows: readonly (readonly { readonly space: string; readonly room: string }[])[]
+      readonly onward: readonly { readonly space: string; readonly reaches: readonly string[] }[]
     }
   }
 }
 
 const ROOMS = ['merchant', 'campfire', 'event', 'treasure']
+const MAX_STEPS = 300
+
+/** The move behind which most of the rooms lie that have no picture yet. */
+function towards({ choices, view: { run } }: RunLook, seen: ReadonlySet<string>) {
+  const kinds = new Map(run.rows.flat().map(({ space, room }) => [space, room]))
+  const missing = (to: unknown) => {
+    const reached = run.onward.find(({ space }) => space === to)?.reaches ?? []
+    const found = [String(to), ...reached].map((space) => kinds.get(space) ?? '')
+    return ROOMS.filter((room) => !seen.has(room) && found.includes(room)).length
+  }
+  const moves = choices.filter(({ command }) => command.verb === 'move')
+  return moves.toSorted((a, b) => missing(b.command.to) - missing(a.command.to))[0]
+}
 
 /** A run: Neow, the map, the rooms between fights, and the pile that opens. The referee shortens the fights. */
 const run: Scene = async (stage, show) => {
@@ -149,8 +163,9 @@ const run: Scene = async (stage, show) => {
   await show({ name: 'spire-5-pile', page })
   await page.keyboard.press('Escape')
   const seen = new Set<string>()
-  for (let step = 0; step < 120; step++) {
-    const { next, choices, view } = await look()
+  for (let step = 0; step < MAX_STEPS; step++) {
+    const now = await look()
+    const { next, choices, view } = now
     if (next.kind === 'over' || ROOMS.every((room) => seen.has(room))) break
     if (view.phase !== 'room') {
       for (const [place, { hp }] of view.people.entries())
@@ -158,27 +173,95 @@ const run: Scene = async (stage, show) => {
           await send(`hurt who: ${place} points: ${hp} because: a picture is taken`, keys.gm)
       continue
     }
-    const { room, rows } = view.run
-    const kinds = new Map(rows.flat().map((one) => [one.space, one.room]))
-    const moves = choices.filter(({ command }) => command.verb === 'move')
-    if (room && !room.done && ROOMS.includes(room.kind) && !seen.has(room.kind)) {
+    const { room } = view.run
+    const here = choices.filter(({ command }) => !['move', 'drop', 'potion', 'relic'].includes(command.verb))
+    // Neow’s room is an event that is done; a merchant and a chest may be left at once.
+    const isNew = room && ROOMS.includes(room.kind) && !seen.has(room.kind)
+    if (isNew && (room.kind !== 'event' || !room.done)) {
       seen.add(room.kind)
       await page.waitForTimeout(500)
       await show({ name: `spire-6-${room.kind}`, page })
     }
-    if (moves.length > 0 && !seen.has('map') && choices.length === moves.length) {
+    if (here.length === 0 && !seen.has('map')) {
       seen.add('map')
       await page.waitForTimeout(500)
       await show({ name: 'spire-5-map', page })
+      await page.locator('.map button').first().click()
+      await show({ name: 'spire-5-map-chosen', page })
     }
-    const wanted = moves.find(
-      ({ command }) =>
-        ROOMS.includes(kinds.get(String(command.to)) ?? '') && !seen.has(kinds.get(String(command.to))!),
-    )
-    const choice = wanted ?? choices.find(({ command }) => command.verb !== 'move') ?? moves[0] ?? choices[0]
+    const choice = (seen.has('map') ? undefined : here[0]) ?? towards(now, seen) ?? choices[0]
     if (!choice) throw new Error('the run asks nothing')
     await send(choice.text)
   }
+  await context.close()
+  const missed = ROOMS.filter((room) => !seen.has(room))
+  if (missed.length > 0) throw new Error(`no picture of ${missed.join(', ')}`)
+}
+
+/** Fights of every size, at their first turn. */
+const fights: Scene = async (stage, show) => {
+  for (const name of ['jaw-worm', 'three-sentries', 'slime-boss', 'angry-team']) {
+    const { address } = await begin(stage, `spire/${name}`, 'player', {})
+    const { page, context } = await openPage(stage.browser, address)
+    await page.locator('.hand .card').first().waitFor()
+    await page.locator('.hand .card').first().click()
+    await page.waitForTimeout(500)
+    await show({ name: `spire-7-${name}`, page })
+    await context.close()
+  }
+}
+
+interface DefenceLook {
+  readonly next: { readonly kind: string }
+  readonly view: { readonly defenses: readonly unknown[] }
+  readonly choices: readonly { readonly text: string }[]
+}
+
+/** Begins fights until one of them asks Marcus for a defence. */
+async function attacked(stage: Stage): Promise<Begun> {
+  for (let fight = 0; fight < 8; fight++) {
+    const seats = { lyra: 'tactical', goblins: 'tactical' }
+    const begun = await begin(stage, 'simverse/guide-fight', 'marcus', seats)
+    const { table, key } = begun
+    for (let turn = 0; turn < 60; turn++) {
+      const { next, view, choices } = await ask<DefenceLook>(stage.url, key, table)
+      if (view.defenses.length > 0) return begun
+      if (next.kind === 'over') break
+      if (choices[0]) await ask(stage.url, key, `${table}/commands`, { text: choices[0].text })
+      else await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+  }
+  throw new Error('the goblins never strike at Marcus')
+}
+
+/** The choice of a defence, nothing pressed and one pressed. */
+const defence: Scene = async (stage, show) => {
+  const { address } = await attacked(stage)
+  const { page, context } = await openPage(stage.browser, address)
+  await page.getByRole('radiogroup', { name: 'Defences' }).waitFor()
+  await show({ name: 'simverse-5-defence', page })
+  await page.keyboard.press('1')
+  await show({ name: 'simverse-5-defence-chosen', page })
+  await context.close()
+}
+
+/** A table for friends: set, its links, the question before it begins too early, and on Home. */
+const friends: Scene = async (stage, show) => {
+  const { page, context } = await openPage(stage.browser, `${stage.url}/new`)
+  await page.getByRole('button', { name: 'Set the table' }).waitFor()
+  await page.waitForTimeout(500)
+  await show({ name: 'friends-1-new', page })
+  await page.getByRole('button', { name: 'Set the table' }).click()
+  await page.getByRole('dialog', { name: 'Seats and their links' }).waitFor()
+  await show({ name: 'friends-2-seats', page })
+  await page.keyboard.press('Escape')
+  await show({ name: 'friends-3-waiting', page })
+  await page.getByRole('button', { name: 'Begin the game' }).click()
+  await show({ name: 'friends-4-asked', page })
+  await page.goto(stage.url)
+  await page.locator('.friends article').waitFor()
+  await page.getByRole('region', { name: 'Tables for friends' }).scrollIntoViewIfNeeded()
+  await show({ name: 'friends-5-home', page })
   await context.close()
 }
 
@@ -219,6 +302,7 @@ const around: Scene = async (stage, show) => {
     ['new', '/new'],
     ['nothing', '/nope'],
     ['lab', '/lab'],
+    ['review-own', '/review'],
     ['verify', '/verify'],
   ] as const) {
     await page.goto(url + path)
@@ -236,4 +320,13 @@ const around: Scene = async (stage, show) => {
   await opened.context.close()
 }
 
-export const SCENES: Readonly<Record<string, Scene>> = { around, ...games, field, duel, run }
+export const SCENES: Readonly<Record<string, Scene>> = {
+  around,
+  friends,
+  ...games,
+  defence,
+  field,
+  duel,
+  run,
+  fights,
+}

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { settle, telling } from '../../../src/kernel/contract/engine.js'
 import { FastDice } from '../../../src/kernel/dice/fast.js'
+import { arrangeOffers } from '../../../src/kernel/offers/arrange.js'
+import { deedText } from '../../../src/rulesets/spire/events/words/deeds.js'
+import { plainName } from '../../../src/rulesets/spire/events/words/names.js'
 import { type SpireState, spire } from '../../../src/rulesets/spire/index.js'
+import { RUN_WORDS } from '../../../src/rulesets/spire/run/work.js'
 import { type Reward, roomOf } from '../../../src/rulesets/spire/state/run.js'
 import { SEAT, scenarioOf, seenBy, stopOf } from './scenarios.js'
 
@@ -66,6 +70,44 @@ describe('a run', () => {
     go(state, { verb: 'move', to: '0-3' })
     expect(state.run!.room!.kind).toBe('monster')
     expect(state.monsters.length).toBeGreaterThan(0)
+  })
+
+  it('asks about the card reward before the gift, which may still be taken first', () => {
+    const state = started()
+    const offersOf = () => {
+      const seats = spire.seats(scenarioOf({ preset: 'mod', run: {} }))
+      return arrangeOffers(spire, { view: seenBy(state), seat: SEAT, seats }, spire.choices(state, SEAT))
+    }
+    const verbsOf = (later: boolean) =>
+      offersOf()
+        .filter(({ group }) => (group === 'more') === later)
+        .map(({ command }) => command.verb)
+    expect(new Set(verbsOf(false))).toEqual(new Set(['take', 'skip']))
+    expect(verbsOf(true)).toEqual(['neow', 'neow', 'neow'])
+    expect(seenBy(state).awaiting?.question).toMatch(/^Take one of the cards, or skip them\./)
+    expect(spire.choices(state, SEAT)).toContainEqual({ verb: 'neow', number: 1 })
+    go(state, { verb: 'skip' })
+    expect(verbsOf(false)).toEqual(['neow', 'neow', 'neow'])
+    expect(seenBy(state).awaiting?.question).toBe("Choose one of Neow's gifts.")
+  })
+
+  it('tells gifts and prices in words', () => {
+    const state = started()
+    state.run = { ...state.run!, neow: '-? DX CW' }
+    expect(seenBy(state).run!.neow).toEqual([
+      'gain a random rare card',
+      'gain 10 gold (price: lose 2 HP)',
+      'choose one of 3 cards, gain 5 gold (price: gain a curse)',
+    ])
+  })
+
+  it('has a sentence for every word that content may use', () => {
+    // Answers to questions and the roll that comes late: they are no options.
+    const inner = /^(upgraded|removed|transformed|offered|lateRoll|(gave|sold)[A-Z]\w*)$/
+    for (const word of RUN_WORDS)
+      if (!inner.test(word))
+        expect(deedText(`${word} 2`), word).not.toBe(`${plainName(word).toLowerCase()} 2`)
+    expect(deedText('newWord 2')).toBe('new word 2')
   })
 
   it('the Orrery lays out four card rewards and is gone', () => {

@@ -95,6 +95,11 @@ export interface KeptLinks {
   readonly watch: string
 }
 
+/** The key of a seat, which stands behind the `#` of its link. */
+export function keyOfLink(link: string): string {
+  return link.slice(link.indexOf('#') + 1)
+}
+
 export function keptLinks(table: string): KeptLinks | undefined {
   try {
     return JSON.parse(recall(`links:${table}`) ?? 'null') ?? undefined

@@ -82,7 +82,7 @@ export function sentenceOf(notice: Notice, view: View | undefined): string {
   // An event whose sentence is empty is silent on purpose: its neighbours tell it.
   const untold = rows.filter(({ story, narr }) => (story ?? narr) === undefined)
   if (rows.length > 0) return shortened(untold.flatMap(({ mech }) => mech).join(' '))
-  return [isSpoken(kind) ? capital(who) : '', text ?? headOf(notice, view)].filter(Boolean).join(' ')
+  return capital([isSpoken(kind) ? who : '', text ?? headOf(notice, view)].filter(Boolean).join(' '))
 }
 
 const MAX_SENTENCE_LENGTH = 240

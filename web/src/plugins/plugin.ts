@@ -74,8 +74,8 @@ export interface TileMore {
  * throws is left out, and the generic table takes its place.
  */
 export interface Plugin {
-  /** The word and number at the head of the strip. */
-  round?(view: View): { readonly word: string; readonly n: number } | undefined
+  /** The word and number at the head of the strip; `of`: how many there are, where that is known. */
+  round?(view: View): { readonly word: string; readonly n: number; readonly of?: number } | undefined
   /** Who has the turn. */
   up?(view: View): string | undefined
   /** Those who act at the same time. */
@@ -88,6 +88,8 @@ export interface Plugin {
   more?(look: Look): readonly Choice[]
   /** What the commit button says for a choice. */
   commit?(choice: Choice): string | undefined
+  /** What it says while nothing is chosen. */
+  asks?(look: Look): string | undefined
   /** What a figure of the strip's order is called that stands before a name: `initiative`. */
   readonly orderFigure?: string
   /** What becomes of somebody, in a verb: `DEAD` is `falls`. Whether it is bad for them, the odds say. */

@@ -9,6 +9,8 @@ export interface Piece {
 }
 
 const MIN_NAME_LENGTH = 3
+/** No name by itself: `the ferryman` is called so, or not at all. */
+const ARTICLE = /^(the|a|an)$/i
 
 /** The names of everybody as sentences write them, the longest first: whole, and by their first word where it is one's own. */
 function namesWritten(look: Look): readonly (readonly [name: string, mark: Mark])[] {
@@ -16,7 +18,9 @@ function namesWritten(look: Look): readonly (readonly [name: string, mark: Mark]
     people.map(({ name }) => [nameOf(look.view, name), mark] as const),
   )
   const firsts = all.map(([name, mark]) => [name.split(' ')[0]!, mark] as const)
-  const once = firsts.filter(([first]) => firsts.filter(([other]) => other === first).length === 1)
+  const once = firsts.filter(
+    ([first]) => !ARTICLE.test(first) && firsts.filter(([other]) => other === first).length === 1,
+  )
   const bare = all.map(([name, mark]) => [name.replace(/ \d+$/, ''), mark] as const)
   const found = new Map([...once, ...bare, ...all].filter(([name]) => name.length >= MIN_NAME_LENGTH))
   return [...found].sort(([a], [b]) => b.length - a.length)

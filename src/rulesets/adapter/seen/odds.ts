@@ -258,7 +258,8 @@ const HIDDEN =
 /** The refusal, with the part of the roll that the seat knows: the rule that everybody reads, and its own ratings. */
 function hidden({ scenario }: AdapterState, rolls: string | undefined): Stop {
   if (rolls === undefined || rolls === '') return refused('ODDS_HIDDEN', HIDDEN)
-  const known = `${systemSummary(configOf(scenario)).resolution} Yours: ${rolls}.`
+  const rule = systemSummary(configOf(scenario)).resolution.replaceAll('_', ' ')
+  const known = `${rule} Yours: ${rolls}.`
   return refused('ODDS_HIDDEN', `${HIDDEN} Known: ${known}`, { known })
 }
 

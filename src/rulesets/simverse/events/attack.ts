@@ -272,7 +272,7 @@ function rollSentence(event: AttackRolled, context: Context): string {
   const { attacker, defender, penalty } = event
   const act = declaredAct(event, context)
   const luck = rerolled(event.firstRoll)
-  const figures = needs(event, 'hit')
+  const figures = needs(event)
   const went = grade(event)
   const attack = `${attacker}'s attack on ${defender}`
   switch (went) {

@@ -52,7 +52,7 @@ export const turnRows: EventRows<SkirmishState, TurnEvent> = {
       ]
     },
     story(event, context) {
-      if (event.manual) return `${nameOf(event.actor)} has initiative ${event.score} (given).`
+      if (event.manual) return `${nameOf(event.actor)} starts with initiative ${event.score}.`
       const together = runLength(context, isRolled)
       if (together === 0) return ''
       if (together === 1) return `${nameOf(event.actor)} rolls ${event.score} for initiative.`
@@ -60,7 +60,7 @@ export const turnRows: EventRows<SkirmishState, TurnEvent> = {
       return `Initiative: ${scores(rolls)}.`
     },
     short(event, context) {
-      if (event.manual) return `${nameOf(event.actor)} ${event.score} (given)`
+      if (event.manual) return `${nameOf(event.actor)} initiative ${event.score}`
       const together = runLength(context, isRolled)
       if (together === 0) return undefined
       const rolls = context.line.slice(context.place, context.place + together).filter(isRolled)

@@ -58,6 +58,11 @@ function leftBehind({ verb }: Command, { run }: SpireView): GivesUp | undefined 
   return { kind: 'left', what: rewards.join(', '), ...(isWise && { slight: true }) }
 }
 
+/** rules/spire-act1 §6: the card reward, then Neow's gift. The gift may be taken first, but it is not asked first. */
+function comesLater({ verb }: Command, { run }: SpireView): boolean {
+  return verb === 'neow' && (run?.room?.rewards.length ?? 0) > 0
+}
+
 const LEAVES: readonly string[] = ['skip', 'move', 'ahead']
 
 /** The words for what the player may do, in a fight and between fights. */
@@ -94,6 +99,7 @@ export const offers: OfferHints<Command, SpireView> = {
       }
     }
   },
+  group: (command, view) => (comesLater(command, view) ? 'more' : undefined),
   givesUp(command, view) {
     if (command.verb === 'end') return waste(view)
     if (command.verb === 'drop')

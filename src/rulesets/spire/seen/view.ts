@@ -100,6 +100,8 @@ export interface ChoiceView {
 }
 
 const ON_THE_BOARD = 'Choose a reward, use the room or move on.'
+const AT_NEOW = "Choose one of Neow's gifts."
+const BEFORE_NEOW = "Take one of the cards, or skip them. Neow's gift comes after that."
 
 function pileView({ fight }: SpireState, counts: readonly number[]): CardsView[] {
   return fight.cards.flatMap(({ name }, kind) => (counts[kind]! > 0 ? [{ name, count: counts[kind]! }] : []))
@@ -127,12 +129,18 @@ function monsterViews(state: SpireState): MonsterView[] {
   })
 }
 
+/** rules/spire-act1 §6: first the card reward, then Neow's gift. */
+function roomQuestion({ run }: SpireState): string {
+  if (run === null || run.neow === '') return ON_THE_BOARD
+  return (run.room?.rewards.length ?? 0) > 0 ? BEFORE_NEOW : AT_NEOW
+}
+
 /** rules/secrets 4: others learn that the player chooses. */
 function awaiting(state: SpireState, seat: string): Pick<CommonView, 'awaiting'> {
   if (!isAsked(state)) return {}
   const { choice, fight } = state
   const turn = `Play a card or end your turn (${state.player.energy} energy left).`
-  const plain = state.phase === 'room' ? ON_THE_BOARD : turn
+  const plain = state.phase === 'room' ? roomQuestion(state) : turn
   const asked = choice === null ? plain : `${choice.by}: ${questionText(choice)}.`
   const question = playsCharacter(seat) ? asked : `It is ${fight.character}'s turn.`
   return {

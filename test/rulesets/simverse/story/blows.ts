@@ -46,7 +46,7 @@ export const blows: readonly Row[] = [
   ],
   [
     { ...attack, roll: 16, target: 2, margin: -14, ...miss },
-    'Archer 1 misses Shieldman 1 by a mile (16; only 111 would hit).',
+    'Archer 1 misses Shieldman 1 by a mile (16, needs three ones).',
     'Archer 1 misses (16)',
     'detail',
   ],

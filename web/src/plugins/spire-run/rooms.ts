@@ -22,8 +22,8 @@ const QUESTIONS: Readonly<Record<string, string>> = {
   event: 'How do you meet it?',
 }
 
-/** The question of a room in a few words. */
+/** The question of a room in a few words. One may leave a merchant at any time: that room is always done. */
 export function roomQuestion(kind: string, isDone: boolean): string {
-  if (isDone || !Object.hasOwn(QUESTIONS, kind)) return 'Take what you want, then go on'
-  return QUESTIONS[kind]!
+  const isOpen = !isDone || kind === 'merchant'
+  return isOpen && Object.hasOwn(QUESTIONS, kind) ? QUESTIONS[kind]! : 'Take what you want, then go on'
 }

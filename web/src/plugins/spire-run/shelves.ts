@@ -10,10 +10,16 @@ const GOOD_SIGNS = { gold: 'coin', potion: 'flask', upgrade: 'up', card: 'cards'
 export function shelvesOf(view: SpireBoard, choices: readonly Choice[]): readonly Shelf[] {
   const run = view.run!
   const faces = new Map(view.cards.map((face) => [face.name, face]))
+  // What the rules put behind everything else is not asked yet: it lies there to be seen.
+  const asked = choices.filter(({ group }) => group !== 'more')
   const find = (verb: string, label: string, value: string | number) =>
-    choices.find(({ command }) => command.verb === verb && String(command[label]) === String(value))?.text
-  const all = (verb: string) => choices.filter(({ command }) => command.verb === verb)
-  const good = ({ what, word, name, label, text, price }: GoodView): Item => {
+    asked.find(({ command }) => command.verb === verb && String(command[label]) === String(value))?.text
+  const all = (verb: string) => asked.filter(({ command }) => command.verb === verb)
+  /** While a question is open, what else lies here waits. */
+  const isLater = view.choice !== undefined
+  const giftLater = choices.some(({ command, group }) => command.verb === 'neow' && group === 'more')
+  const good = (one: GoodView): Item => {
+    const { what, word, name, label, text, price } = one
     const takes = find(price === null ? 'take' : 'buy', 'what', word)
     const short = price === null ? 0 : price - run.gold
     return {
@@ -23,7 +29,7 @@ export function shelvesOf(view: SpireBoard, choices: readonly Choice[]): readonl
       sign: what === 'relic' ? relicSign({ name: label, does: [] }) : GOOD_SIGNS[what],
       note: price === null ? undefined : `${price} gold`,
       takes,
-      why: short > 0 ? `${price} gold, ${short} short` : 'not now',
+      why: short > 0 ? `${price} gold, ${short} short` : isLater ? 'afterwards' : 'not now',
     }
   }
   const cards = (verb: string, upgraded: boolean, note?: string) =>
@@ -42,18 +48,10 @@ export function shelvesOf(view: SpireBoard, choices: readonly Choice[]): readonl
   })
   const sold = run.goods.some(({ price }) => price !== null)
   const oneOf = run.goods.filter((one) => one.oneOf !== null)
+  const leaves =
+    run.goods.length === 1 ? 'Leave it' : run.goods.length === oneOf.length ? 'Take none' : 'Leave the rest'
   const shelves: readonly Shelf[] = [
-    { title: view.choice ? sentence(view.choice.question) : '', items: answers },
-    {
-      title: '',
-      items: run.gifts.map(({ gift, price }, place) => ({
-        title: gift,
-        text: price === '' ? 'no price' : `price: ${price}`,
-        sign: 'star',
-        takes: find('neow', 'number', place + 1),
-        why: 'too dear',
-      })),
-    },
+    { title: '', items: answers },
     {
       title: '',
       items: run.ways.map(({ name, label, text }) => ({
@@ -75,21 +73,35 @@ export function shelvesOf(view: SpireBoard, choices: readonly Choice[]): readonl
       ),
     },
     { title: 'Smith one of these: as it would be', items: cards('smith', true) },
-    { title: sold ? '' : 'Choose one', items: oneOf.map(good) },
+    {
+      title: sold ? '' : isLater ? 'Afterwards you choose one of these' : 'Choose one',
+      items: oneOf.map(good),
+    },
     {
       title: '',
       items: [
         ...run.goods.filter((one) => one.oneOf === null).map(good),
         ...all('skip').map(
-          ({ text }): Item => ({ title: 'Leave the rest', sign: 'arrow', takes: text, quiet: true }),
+          ({ text }): Item => ({
+            title: leaves,
+            sign: 'arrow',
+            takes: text,
+            quiet: true,
+          }),
         ),
       ],
+    },
+    {
+      title: giftLater ? 'Afterwards you choose one of Neow’s gifts' : '',
+      items: run.gifts.map(({ gift, price }, place) => ({
+        title: gift,
+        text: price === '' ? 'no price' : `price: ${price}`,
+        sign: 'star',
+        takes: find('neow', 'number', place + 1),
+        why: giftLater ? 'afterwards' : 'too dear',
+      })),
     },
     { title: `Have a card removed for ${run.room?.removal ?? 0} gold`, items: cards('purge', false) },
   ]
   return shelves.filter(({ items }) => items.length > 0)
-}
-
-function sentence(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }

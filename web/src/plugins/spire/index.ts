@@ -1,10 +1,12 @@
 import type { SpireEvent } from '../../../../src/rulesets/spire/events/index.js'
 import type { SpireBoard } from '../../../../src/rulesets/spire/seen/view.js'
 import type { Choice, EventSeen, Look, View } from '../../api/types.js'
+import { capital } from '../../ui/words.js'
 import { type HpChange, type Plugin, type Sum, term } from '../plugin.js'
 import { roomQuestion } from '../spire-run/rooms.js'
 import Board from './board.svelte'
 import { isInRoom, prepareHalf } from './halves.svelte.js'
+import { held } from './held.svelte.js'
 import Strip from './strip.svelte'
 import Tray from './tray.svelte'
 
@@ -35,10 +37,12 @@ function sum(seen: EventSeen): Sum | undefined {
 
 function question({ mine, view }: Look): string | undefined {
   const { choice, run } = own(view)
-  if (!mine || choice) return undefined
+  if (!mine) return undefined
+  // Between fights the answers lie on the shelves; whose doing the question is, the story tells.
+  if (choice) return isInRoom(view) ? capital(choice.question) : undefined
   if (asks(view, 'turn')) return 'Your turn'
   if (!isInRoom(view) || !run) return undefined
-  if (run.gifts.length > 0) return 'Neow offers a gift. Which one?'
+  if (run.gifts.length > 0) return run.goods.length > 0 ? 'Take a card, or none' : 'Which gift do you want?'
   const hasMore = run.goods.length > 0 || (run.room !== null && !run.room.done)
   return hasMore && run.room ? roomQuestion(run.room.kind, run.room.done) : 'Where do you go next?'
 }
@@ -48,15 +52,25 @@ function commit({ label }: Choice): string | undefined {
   return label?.replace(/ \(\d+ energy\)$/, '').replace(' → ', ' at ')
 }
 
+/** A card first, then whom it is aimed at. */
+function asksFor(look: Look): string | undefined {
+  if (isInRoom(look.view) || own(look.view).choice) return 'Choose'
+  if (held.used(look, undefined) !== undefined) return undefined
+  return look.choices.some(({ command }) => command.verb === 'play') ? 'Press a card' : 'Press End turn'
+}
+
 const ENDS: Readonly<Record<string, string>> = { win: 'you win', loss: 'you fall', timeout: 'time runs out' }
 
 export const plugin: Plugin = {
   end: (outcome) => ENDS[outcome],
   round: (view) =>
-    isInRoom(view) ? { word: 'Floor', n: own(view).run?.floor ?? 0 } : { word: 'Turn', n: own(view).turn },
+    isInRoom(view)
+      ? { word: 'Floor', n: own(view).run?.floor ?? 0, of: own(view).run?.floors ?? 0 }
+      : { word: 'Turn', n: own(view).turn },
   groups: () => [],
   question,
   commit,
+  asks: asksFor,
   folds: ({ type }) => type === 'CardDrawn' || type === 'BehaviorDealt',
   change,
   sum,

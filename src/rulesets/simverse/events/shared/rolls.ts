@@ -31,8 +31,8 @@ export function firstRollText(firstRoll: number): string {
 const LOWEST_TARGET = 3
 
 /** `10, needs 13 or less`. */
-export function needs({ roll, target }: Rolled, only = 'do'): string {
-  return target < LOWEST_TARGET ? `${roll}; only 111 would ${only}` : `${roll}, needs ${target} or less`
+export function needs({ roll, target }: Rolled): string {
+  return `${roll}, needs ${target < LOWEST_TARGET ? 'three ones' : `${target} or less`}`
 }
 
 /** The same, but 111 and 666 speak for themselves. */

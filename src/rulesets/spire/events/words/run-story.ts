@@ -1,9 +1,10 @@
 import type { Choice } from '../../fight/task.js'
 import type { DeckName, Room } from '../../state/run.js'
+import { deedsText } from './deeds.js'
 import { alikeFrom, neighbour } from './line.js'
 import { type Line, listed, plainName, sourceName } from './names.js'
 import { type Form, readRunText } from './run-texts.js'
-import { blessingText, optionText, ROOMS } from './run-words.js'
+import { optionText, ROOMS } from './run-words.js'
 
 /** A change of the run, with what a sentence reads of it. */
 interface Changed {
@@ -36,7 +37,7 @@ export function runSentence(event: Changed, context: Line): string {
     case 'neow':
       return 'Neow offers you a blessing.'
     case 'blessing':
-      return `Neow's blessing: ${blessingText(event.set.todo ?? [])}.`
+      return `Neow's blessing: ${deedsText(event.set.todo ?? [])}.`
     case 'shown':
       return shownSentence(context)
     case 'drawn':
@@ -102,7 +103,7 @@ export function runShort(event: Changed, context: Line): string {
     case 'neow':
       return 'Neow waits'
     case 'blessing':
-      return `Neow: ${blessingText(event.set.todo ?? [])}`
+      return `Neow: ${deedsText(event.set.todo ?? [])}`
     case 'shown':
       return shownShort(context)
     case 'drawn':

@@ -71,37 +71,6 @@ export function encounterSentence(id: string, context: Line): string {
   return `${before}${name} ${isSeveral ? 'block' : 'blocks'} the way.`
 }
 
-function cards(amount: number): string {
-  return amount === 1 ? 'a card' : `${amount} cards`
-}
-
-/** Words of Neow's options, as people read them. */
-const WORDS: Readonly<Record<string, (amount: number) => string>> = {
-  loseHp: (amount) => `lose ${amount} HP`,
-  pay: (amount) => `pay ${amount} gold`,
-  gold: (amount) => `gain ${amount} gold`,
-  curse: (amount) => (amount === 1 ? 'gain a curse' : `gain ${amount} curses`),
-  remove: (amount) => `remove ${cards(amount)}`,
-  transform: (amount) => `transform ${cards(amount)}`,
-  upgrade: (amount) => `upgrade ${cards(amount)}`,
-  upgradeRandom: (amount) => `upgrade ${amount === 1 ? 'a random card' : `${amount} random cards`}`,
-  cards: (amount) => (amount === 1 ? 'choose one of 3 cards' : `choose one of 3 cards, ${amount} times`),
-  rare: (amount) => (amount === 1 ? 'gain a random rare card' : `gain ${amount} random rare cards`),
-  pickRare: (amount) => `choose one of ${amount} rare cards`,
-  pickColorless: (amount) => `choose one of ${amount} colorless cards`,
-  potions: (amount) => (amount === 1 ? 'gain a potion' : `gain ${amount} potions`),
-  relics: (amount) => (amount === 1 ? 'gain a random relic' : `gain ${amount} random relics`),
-}
-
-/** `lose 2 HP, remove 2 cards`. */
-export function blessingText(words: readonly string[]): string {
-  const texts = words.map((text) => {
-    const [word = '', amount = '1'] = text.split(' ')
-    return entryOf(WORDS, word)?.(Number(amount)) ?? plainName(word).toLowerCase()
-  })
-  return texts.join(', ')
-}
-
 /** Options of events that are things, and how they are taken. */
 const OPTIONS: Readonly<Record<string, string>> = {
   banana: 'you take the banana',

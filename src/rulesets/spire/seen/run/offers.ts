@@ -1,6 +1,7 @@
 import type { Command } from '../../../../kernel/contract/command.js'
 import { sameName } from '../../../../kernel/names.js'
 import { spaced } from '../../effects/text.js'
+import { plainName } from '../../events/words/names.js'
 import type { RunView } from './view.js'
 
 const ROOMS: Readonly<Record<string, string>> = {
@@ -55,8 +56,8 @@ export function runWords(command: Command, run: RunView): string | undefined {
     case 'buy':
       return buyWords(command, run)
     case 'option': {
-      const option = run.room?.options.find((one) => one.name === name)
-      return `${String(name)}${option && option.does !== '' ? `: ${option.does}` : ''}`
+      const does = run.room?.options.find((one) => one.name === name)?.does ?? ''
+      return `${plainName(String(name))}${does === '' ? '' : `: ${does}`}`
     }
     case 'ahead':
       return run.act < run.acts ? `go up to Act ${run.act + 1}` : `finish Act ${run.act}`

@@ -1,10 +1,10 @@
 import { entryOf } from '../../../../kernel/entry.js'
+import { deedsText } from '../../events/words/deeds.js'
 import { capital, listed, plainName } from '../../events/words/names.js'
-import { blessingText } from '../../events/words/run-words.js'
+import type { EventOption } from '../../fight/book.js'
 import { rowOf } from '../../run/map.js'
 import type { SpireScenario } from '../../scenario/schema.js'
 import type { Run } from '../../state/run.js'
-import { wordText } from './words.js'
 
 /** One of Neow's gifts, in words. */
 export interface GiftView {
@@ -21,40 +21,11 @@ export interface WayView {
   readonly text: string
 }
 
-/** Words of events beside those that Neow shares with them. */
-const WORDS: Readonly<Record<string, (amount: string) => string>> = {
-  heal: (amount) => (Number(amount) > 20 ? 'heal all HP' : `heal ${amount} HP`),
-  loseGold: (amount) => `lose ${amount} gold`,
-  upgradeStarter: (card) => `upgrade a starting ${card}`,
-  removeStarter: (card) => `remove a starting ${card}`,
-  bonfire: () => 'burn a card; what it was decides the gift',
-  pickCard: (amount) => `choose one of ${amount} cards`,
-  layPotions: (amount) => (amount === '1' ? 'find a potion' : `find ${amount} potions`),
-  layRelics: (amount) => (amount === '1' ? 'find a relic' : `find ${amount} relics`),
-  again: () => 'nothing; you may try again',
-  fight: (tier) => (tier === 'elite' ? 'fight an elite' : 'fight a monster'),
-}
-
-/** `lose 2 HP`, from the words of the content files. Words that are not known are written apart, with their amount. */
-function wordTold(text: string): string {
-  const [word = '', amount = '1'] = text.split(' ')
-  const own = entryOf(WORDS, word)?.(amount)
-  if (own !== undefined) return own
-  const shared = blessingText([text])
-  const isPlain = shared === plainName(word).toLowerCase()
-  return isPlain ? wordText(text) : shared
-}
-
-/** `gain a random relic, gain a curse`. */
-function wordsTold(words: readonly string[]): string {
-  return words.map(wordTold).join(', ')
-}
-
 /** Faces of a die that bring the same are told together: `1–3: gain a curse`. */
 function facesTold(die: Readonly<Record<string, readonly string[]>>): readonly string[] {
   const bands: { from: string; to: string; text: string }[] = []
   for (const [face, words] of Object.entries(die).sort(([a], [b]) => Number(a) - Number(b))) {
-    const text = wordsTold(words)
+    const text = deedsText(words)
     const last = bands.at(-1)
     if (last && last.text === text && Number(face) === Number(last.to) + 1) last.to = face
     else bands.push({ from: face, to: face, text })
@@ -62,23 +33,35 @@ function facesTold(die: Readonly<Record<string, readonly string[]>>): readonly s
   return bands.map(({ from, to, text }) => `on ${from === to ? from : `${from} to ${to}`}: ${text}`)
 }
 
+/** An option of an event; empty where it does nothing. */
+export function wayText({ does, die }: Pick<EventOption, 'does' | 'die'>): string {
+  return [...(does.length > 0 ? [deedsText(does)] : []), ...facesTold(die)].join('; ')
+}
+
 /** Neow's options: the price first in the content, last for people. */
 export function giftsOf({ neow, book }: Run): readonly GiftView[] {
   if (neow === '') return []
   return neow.split(' ').map((option) => ({
-    gift: capital(wordsTold(book.neow.gifts[option[1]!] ?? [])),
-    price: wordsTold(book.neow.drawbacks[option[0]!] ?? []),
+    gift: capital(deedsText(book.neow.gifts[option[1]!] ?? [])),
+    price: deedsText(book.neow.drawbacks[option[0]!] ?? []),
   }))
 }
 
-/** The options of the event that one is at, by the names that are open. */
-export function waysOf({ room, book }: Run, open: readonly { readonly name: string }[]): readonly WayView[] {
-  const options = book.events[room?.event ?? '']?.options ?? {}
-  return open.map(({ name }) => {
-    const { does = [], die = {} } = entryOf(options, name) ?? {}
-    const text = [...(does.length > 0 ? [wordsTold(does)] : []), ...facesTold(die)].join('; ')
-    return { name, label: plainName(name), text: text === '' ? 'nothing happens' : text }
-  })
+/** `gain 10 gold (price: lose 2 HP)`, as lists of choices have it. */
+export function giftText({ gift, price }: GiftView): string {
+  const text = gift.charAt(0).toLowerCase() + gift.slice(1)
+  return price === '' ? text : `${text} (price: ${price})`
+}
+
+/** The options of the event that one is at. */
+export function waysOf(
+  open: readonly { readonly name: string; readonly does: string }[],
+): readonly WayView[] {
+  return open.map(({ name, does }) => ({
+    name,
+    label: plainName(name),
+    text: does === '' ? 'nothing happens' : does,
+  }))
 }
 
 /** The floor one is on, from 1; 0 before the first. */

@@ -9,8 +9,7 @@ import type { SpireState } from '../../state/state.js'
 import { type GoodView, goodsOf } from './goods.js'
 import { cardsOnOffer } from './on-offer.js'
 import { type OnwardView, onwardOf } from './onward.js'
-import { bossesOf, floorOf, type GiftView, giftsOf, type WayView, waysOf } from './told.js'
-import { wordText } from './words.js'
+import { bossesOf, floorOf, type GiftView, giftsOf, giftText, type WayView, waysOf, wayText } from './told.js'
 
 /** The same as people read it: for boards that draw a run. */
 interface RunTold {
@@ -79,14 +78,6 @@ function rewardText(reward: Reward): string {
   return `one of the cards ${reward.cards.map(({ name }) => name).join(', ')}`
 }
 
-function neowTexts({ neow, book }: Run): string[] {
-  if (neow === '') return []
-  return neow.split(' ').map((option) => {
-    const words = [...(book.neow.drawbacks[option[0]!] ?? []), ...(book.neow.gifts[option[1]!] ?? [])]
-    return words.map(wordText).join(', ')
-  })
-}
-
 function cardsOf(state: SpireState): NonNullable<RunView['room']>['cards'] {
   return cardsOnOffer(state).map((card) => ({
     name: card.name,
@@ -109,10 +100,7 @@ function roomView(step: Step): RunView['room'] {
     removal: room.kind === 'merchant' && !room.removed ? removalPrice(step) : null,
     options: options
       .filter(([name]) => canWish(step, name))
-      .map(([name, { does, die }]) => {
-        const faces = Object.entries(die).map(([face, words]) => `${face}: ${words.map(wordText).join(', ')}`)
-        return { name, does: [...does.map(wordText), ...faces].join('; ') }
-      }),
+      .map(([name, option]) => ({ name, does: wayText(option) })),
     die: room.option === '' ? null : room.die,
     shown: room.cards ?? [],
   }
@@ -127,7 +115,7 @@ function toldOf(state: SpireState, run: Run, { rows, moves, room }: RunParts): R
     bosses: bossesOf(run),
     gifts: giftsOf(run),
     goods: goodsOf(state, run),
-    ways: waysOf(run, room?.options ?? []),
+    ways: waysOf(room?.options ?? []),
   }
 }
 
@@ -161,7 +149,7 @@ function runParts(state: SpireState, run: Run): RunParts {
     deck: different.map((name) => ({ name, count: run.deck.filter((card) => card === name).length })),
     relics: run.relics.map((id) => run.book.relics[id]?.name ?? id),
     gold: state.gold,
-    neow: neowTexts(run),
+    neow: giftsOf(run).map(giftText),
     room: roomView(step),
   }
 }
