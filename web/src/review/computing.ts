@@ -8,6 +8,8 @@ export interface Far {
   readonly played?: number
   readonly budget?: number
   readonly states?: number
+  /** The pause that was asked for has begun. */
+  readonly isHeld?: boolean
 }
 
 /** The pace of the games while they are played: pauses do not count. */

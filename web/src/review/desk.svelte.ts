@@ -83,6 +83,8 @@ export class ReviewDesk {
   left = $state<number>()
   isComputing = $state(false)
   isPaused = $state(false)
+  /** The pause has begun: a step that was under way is done. */
+  isHeld = $state(false)
   /** Bots are marked like people, until somebody would rather not see their lines and marks. */
   hidesBots = $state(false)
   trouble = $state('')
@@ -150,6 +152,7 @@ export class ReviewDesk {
     this.far = undefined
     this.left = undefined
     this.isPaused = false
+    this.isHeld = false
     this.noFigures = ''
     this.pace = new Pace(() => performance.now())
     const { opened, bytes, seat, pace } = this
@@ -163,6 +166,7 @@ export class ReviewDesk {
       const far = (far: Far) => {
         if (far.first) this.first = far.first
         else if (far.draft) this.draft = far.draft
+        else if (far.isHeld) this.isHeld = this.isPaused
         else this.far = far
         if (far.played !== undefined && far.budget !== undefined)
           this.left = pace.left(far.played, far.budget) ?? this.left
@@ -194,6 +198,7 @@ export class ReviewDesk {
   pause(isPaused: boolean): void {
     if (!this.isComputing) return
     this.isPaused = isPaused
+    this.isHeld = false
     this.pace.pause(isPaused)
     void this.computer?.ask({ kind: 'pause', isPaused })
   }
@@ -280,6 +285,7 @@ export class ReviewDesk {
     this.far = undefined
     this.isComputing = false
     this.isPaused = false
+    this.isHeld = false
     this.look = undefined
     this.first = undefined
     this.trouble = ''

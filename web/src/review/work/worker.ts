@@ -28,12 +28,14 @@ const { port1, port2 } = new MessageChannel()
 const waiting: (() => void)[] = []
 port1.onmessage = () => waiting.shift()?.()
 
-/** Lets messages in, such as the one that pauses; then waits until the pause is over. */
-async function rest(): Promise<void> {
+/** Lets messages in, such as the one that pauses; then says that it holds, and waits until the pause is over. */
+async function restUntilGoOn(holds: () => void): Promise<void> {
   await new Promise<void>((done) => {
     waiting.push(done)
     port2.postMessage(0)
   })
+  if (!pause) return
+  holds()
   await pause
 }
 
@@ -66,6 +68,7 @@ async function answer(id: number, asked: Asked): Promise<unknown> {
   if (kept) return kept
   const game = await findGame(asked.game.id)
   if (!game) throw new Error(`The rules of ${asked.game.title} are not here.`)
+  const rest = (): Promise<void> => restUntilGoOn(() => far({ isHeld: true }))
   crew = threads > 1 ? new Crew(threads, bytes, rest) : undefined
   const watch: ReviewWatch = {
     first: (moments) => far({ first: moments.map((moment) => moment?.value) }),
