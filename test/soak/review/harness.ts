@@ -28,8 +28,8 @@ function loader(): (subject: ReviewSubject) => Promise<Playable> {
 
 /**
  * Random journals of every kind of game, reviewed: the parts of exact ones and of estimates add up to the end, and estimates
- * lie within their stated error of the exact figure or, where there is none, of a second estimate from other games. Round n
- * reviews a journal of subject n, n + 1, … in turn.
+ * lie within their stated error of the exact figure or, where there is none, of a second estimate from other games. Rounds take
+ * the subjects in turn.
  */
 export function reviews(
   subjects: readonly ReviewSubject[] = SUBJECTS,

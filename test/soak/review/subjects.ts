@@ -17,6 +17,7 @@ export const SUBJECTS: readonly ReviewSubject[] = [
   { name: 'bx/three-reavers', reference: 'best', settings: ['pc.hp=6/22'], isExact: true },
   { name: 'bx/three-reavers', reference: 'attack', settings: ['pc.hp=6/22'], isExact: true },
   { name: 'spire/cultist', reference: 'best', isExact: true },
+  { name: 'adapter/mill-race', reference: 'steady', isExact: true, lines: 30 },
   { name: 'bx/captain-and-four', isExact: false, lines: 12 },
   { name: 'spire/two-louses', isExact: false, lines: 12 },
   { name: 'simverse/duel-of-maneuvers', isExact: false, lines: 12 },

@@ -34,9 +34,13 @@ function heading({ journal, as }: JournalReview, words: ReviewWords): readonly s
 function decisionLine(line: ReviewedLine, words: ReviewWords): string {
   const { best = [], alternatives = [], interval } = line.known ?? line
   const better = alternatives.find(({ command }) => command === best[0])
-  const value = better ? `  better: ${better.command} ${words.value(better.value)}` : ''
   const range = interval === undefined ? '' : words.within((interval.high - interval.low) / 2)
-  return `  ${words.line(line)}  ${line.grade} ${words.points(-lossOf(line))}${range}${value}`
+  const said = `  ${words.line(line)}  ${line.grade} ${words.points(-lossOf(line))}${range}`
+  if (!better) return said
+  const value = ` ${words.value(better.value)}`
+  // A long command is cut off, and no figure.
+  const room = Math.max(8, WIDTH - said.length - '  better: '.length - value.length)
+  return `${said}  better: ${clippedTo(better.command, room)}${value}`
 }
 
 /** The worst decisions that stand, from inaccuracies up. */
