@@ -15,6 +15,7 @@ import {
 } from '../../web/src/review/columns.js'
 import { aboutLeft, farInWords, Pace, shareDone } from '../../web/src/review/computing.js'
 import { rowsInSight } from '../../web/src/review/lines/window.js'
+import { Assembly, MAX_LINES, messagesOf } from '../../web/src/review/work/parts.js'
 import { Reading, type TurnedLine } from '../../web/src/review/work/reading.js'
 
 function turned(line: number): TurnedLine {
@@ -113,6 +114,22 @@ describe('a long game', () => {
         expect(above + (to - from) * 40 + below).toBe(count * 40)
         if (scroll < count * 40) expect(from * 40).toBeLessThanOrEqual(scroll)
       }
+  })
+
+  it('comes to the page in messages that are short, and is whole there', () => {
+    const answer = { mode: 'exact', lines: Array.from({ length: 10_000 }, (_, i) => turned(i + 1)) }
+    const messages = messagesOf(answer)
+    const assembly = new Assembly()
+    let whole: unknown
+    for (const message of messages)
+      if ('part' in message) {
+        expect(message.part.length).toBeLessThanOrEqual(MAX_LINES)
+        assembly.take(message.part)
+      } else whole = assembly.whole(message.done)
+    expect(messages.at(-1)).toEqual({ done: { mode: 'exact', lines: [] } })
+    expect(whole).toEqual(answer)
+    for (const plain of [undefined, { view: 1 }, { lines: [1, 2] }])
+      expect(messagesOf(plain)).toEqual([{ done: plain }])
   })
 
   it('finds the stretch of every line in one pass, also where stretches come fight by fight', () => {

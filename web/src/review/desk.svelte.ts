@@ -5,6 +5,7 @@ import { pluginOf } from '../plugins/index.js'
 import type { Plugin } from '../plugins/plugin.js'
 import { type Column, columnsOf, type Grades, gradesOf, greatest, isMistake, keyMoments } from './columns.js'
 import { type Far, Pace } from './computing.js'
+import { Assembly } from './work/parts.js'
 import type { Opened } from './work/reading.js'
 
 /** What the page asks its workers. */
@@ -36,17 +37,23 @@ class Helper {
   private readonly worker = new Worker(new URL('./work/worker.ts', import.meta.url), { type: 'module' })
   private readonly open = new Map<
     number,
-    { done: (value: never) => void; failed: (error: Error) => void; far?: (far: Far) => void }
+    {
+      done: (value: never) => void
+      failed: (error: Error) => void
+      far?: (far: Far) => void
+      assembly: Assembly
+    }
   >()
   private turn = 0
 
   constructor() {
-    this.worker.onmessage = ({ data: { id, done, failed, far } }) => {
+    this.worker.onmessage = ({ data: { id, done, failed, far, part } }) => {
       const waiting = this.open.get(id)
       if (far) waiting?.far?.(far)
+      else if (part) waiting?.assembly.take(part)
       else {
         this.open.delete(id)
-        if (failed === undefined) waiting?.done(done as never)
+        if (failed === undefined) waiting?.done(waiting.assembly.whole(done) as never)
         else waiting?.failed(new Error(failed))
       }
     }
@@ -59,7 +66,8 @@ class Helper {
   ask<Done>(asked: Asked, far?: (far: Far) => void): Promise<Done> {
     const id = ++this.turn
     return new Promise<Done>((done, failed) => {
-      this.open.set(id, { done: done as (value: never) => void, failed, ...(far && { far }) })
+      const assembly = new Assembly()
+      this.open.set(id, { done: done as (value: never) => void, failed, assembly, ...(far && { far }) })
       this.worker.postMessage({ id, asked })
     })
   }

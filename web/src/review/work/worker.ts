@@ -4,6 +4,7 @@ import { findGame } from '../../../../src/rulesets/registry.js'
 import type { Asked } from '../desk.svelte.js'
 import { Crew } from './crew.js'
 import { keepReview, keptReview } from './kept-reviews.js'
+import { messagesOf } from './parts.js'
 import { Reading } from './reading.js'
 
 /** A journal is read, looked at and reviewed beside the page. Nothing leaves the browser. */
@@ -88,7 +89,7 @@ self.addEventListener(
   'message',
   async ({ data: { id, asked } }: MessageEvent<{ id: number; asked: Asked }>) => {
     try {
-      self.postMessage({ id, done: await answer(id, asked) })
+      for (const message of messagesOf(await answer(id, asked))) self.postMessage({ id, ...message })
     } catch (error) {
       self.postMessage({ id, failed: error instanceof Error ? error.message : String(error) })
     }
