@@ -52,11 +52,7 @@ export function fightScenario(
   const deck: Record<string, number> = {}
   for (const card of [...run.deck].sort()) deck[card] = (entryOf(deck, card) ?? 0) + 1
   const names = run.deck.map((card) => card.replace(/\+$/, ''))
-  const cards = cardsFor(content.cards, names, [
-    ...Object.values(monsters),
-    content.relics,
-    content.potions,
-  ])
+  const cards = cardsFor(content.cards, names, [...Object.values(monsters), content.relics, content.potions])
   return {
     ...scenario,
     run: undefined,
