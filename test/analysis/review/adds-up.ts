@@ -1,7 +1,7 @@
 import type { Review } from '../../../src/analysis/review/review.js'
 
 /** Parts may miss their sum by this much: the last digits of a double (rules/review W8). */
-export const EXACTLY = 1e-9
+const EXACTLY = 1e-9
 
 function misses(sum: number, whole: number): boolean {
   return Math.abs(sum - whole) > EXACTLY

@@ -20,6 +20,6 @@ export const SUBJECTS: readonly ReviewSubject[] = [
   { name: 'adapter/mill-race', reference: 'steady', isExact: true, lines: 30 },
   { name: 'bx/captain-and-four', isExact: false, lines: 12 },
   { name: 'spire/two-louses', isExact: false, lines: 12 },
-  { name: 'simverse/duel-of-maneuvers', isExact: false, lines: 12 },
-  { name: 'skirmish/marsh-duel', isExact: false, lines: 12 },
+  { name: 'simverse/duel-of-maneuvers', isExact: false, lines: 6 },
+  { name: 'skirmish/marsh-duel', isExact: false, lines: 4 },
 ]
