@@ -96,6 +96,13 @@ const FORETOLD_AT = 100_000
 const FORETOLD_AGAIN = 4
 /** An estimate may be wrong by half: only what is far beyond the limit is given up early. */
 const FAR_BEYOND = 2
+/**
+ * The first estimate comes when this share of the limit is found. So early it may be four times too large, for what was looked
+ * at lies close together: only what is much further beyond is given up. A small limit is reached before an estimate is made.
+ */
+const EARLY = 50
+const MUCH_FURTHER = 8
+const SMALL_LIMIT = 20_000
 const PROGRESS_EVERY = 4096
 
 /** What a walk leaves behind beside its nodes. */
@@ -178,8 +185,10 @@ export function walk<State, Cmd extends Command, Event extends GameEvent, N>(
   const about = estimateStates(ruleset, start, played, after)
   const foretold = (): void => {
     const states = about(keys)
-    if (states > FAR_BEYOND * limit) throw new TooManyStates(limit, states)
-    options.foretold?.({ about: states, found: keys.size, bytes: keys.bytes + (take.bytes ?? 0) })
+    const beyond = keys.size < FORETOLD_AT ? MUCH_FURTHER : FAR_BEYOND
+    if (states > beyond * limit) throw new TooManyStates(limit, states)
+    if (keys.size >= FORETOLD_AT)
+      options.foretold?.({ about: states, found: keys.size, bytes: keys.bytes + (take.bytes ?? 0) })
   }
 
   const visit = (state: State): number => {
@@ -295,13 +304,14 @@ export function walk<State, Cmd extends Command, Event extends GameEvent, N>(
     }
   }
 
-  let foretoldAt = FORETOLD_AT
+  let foretoldAt = limit < SMALL_LIMIT ? FORETOLD_AT : Math.min(FORETOLD_AT, Math.ceil(limit / EARLY))
   const lookThrough = (): void => {
     while (openNodes.length > 0) {
       options.progress?.(keys.size, openNodes.length)
       lookOn(Math.min(keys.size + PROGRESS_EVERY, foretoldAt))
       if (openNodes.length === 0 || keys.size < foretoldAt) continue
-      foretoldAt *= FORETOLD_AGAIN
+      const again = foretoldAt * FORETOLD_AGAIN
+      foretoldAt = foretoldAt < FORETOLD_AT ? Math.min(FORETOLD_AT, again) : again
       foretold()
     }
   }

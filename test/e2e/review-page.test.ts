@@ -1,5 +1,11 @@
+import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Table } from '../../src/kernel/table/table.js'
+import { reviewJournal } from '../../src/lab/review/review-journal.js'
+import { ReviewWords } from '../../src/lab/review/words.js'
+import { loadScenario } from '../../src/library/load.js'
+import { WINDOW } from '../../web/src/review/columns.js'
 import { playOn, sitDown } from '../host/kit.js'
 import { openStage, type Stage } from './web-stage.js'
 
@@ -27,6 +33,19 @@ async function opened(address: string, width = 1366): Promise<Page> {
   await page.goto(address)
   await page.locator('.sum').waitFor({ state: 'attached', timeout: 120_000 })
   return page
+}
+
+const file = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })
+
+/** A closed journal of many lines, in which turns are passed. */
+async function longJournal(lines: number): Promise<string> {
+  const { ruleset, scenario } = await loadScenario('skirmish/marsh-duel')
+  const seed = new Uint8Array(32).fill(7)
+  const table = Table.open(ruleset, scenario, { id: 'long', seed, veil: seed })
+  table.start()
+  for (let given = 0; given < lines; given++) table.act('gm', { verb: 'turn' })
+  table.close()
+  return table.export()
 }
 
 describe('the page of a review', () => {
@@ -66,6 +85,32 @@ describe('the page of a review', () => {
     expect(await page.getByRole('dialog').locator('tbody tr').count()).toBe(
       Number(await slider.getAttribute('aria-valuemax')),
     )
+    await page.context().close()
+  })
+
+  it('lists every move with its mark, says what a figure means, and saves verdict and chart as a picture', async () => {
+    const page = await opened(leader)
+    const lines = Number(await page.getByRole('slider').getAttribute('aria-valuemax'))
+    await page.getByRole('button', { name: 'Moves' }).click()
+    const list = page.getByRole('dialog', { name: 'Moves' })
+    expect(await list.locator('li').count()).toBe(lines)
+    await list.getByRole('button', { name: /^3 / }).click()
+    await expect.poll(() => page.getByRole('slider').getAttribute('aria-valuetext')).toMatch(/^line 3,/)
+    await page.getByRole('button', { name: 'the dice', exact: true }).click()
+    await page.getByText('Over many games it comes to nothing.').waitFor()
+    await page.keyboard.press('t')
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Save the picture' }).click(),
+    ])
+    expect(saved.suggestedFilename()).toBe(`${id}.svg`)
+    const picture = readFileSync((await saved.path())!, 'utf8')
+    expect(picture).toContain('at the start')
+    expect(picture.match(/<line /g)?.length).toBeGreaterThan(lines)
+    expect(picture).not.toMatch(/var\(--|class=/)
+    // It stands by itself: a browser draws it without the page.
+    await page.goto(`data:image/svg+xml;base64,${Buffer.from(picture).toString('base64')}`)
+    expect(await page.locator('svg > text').first().textContent()).toMatch(/: .+\.$/)
     await page.context().close()
   })
 
@@ -121,14 +166,71 @@ describe('the page of a review', () => {
     const text = await (await stage.host.enter(id, link.split('k=')[1]!)).export()
     const broken = text.replace(/"attack"(?![\s\S]*"attack")/, '"flee"')
     expect(broken).not.toBe(text)
-    await page
-      .locator('input[type=file]')
-      .setInputFiles({ name: 'x.journal', mimeType: 'text/plain', buffer: Buffer.from(broken) })
+    await page.locator('input[type=file]').setInputFiles(file('x.journal', broken))
     await page.getByText(/Line \d+ does not follow/).waitFor()
     expect(await page.locator('.sum').count()).toBe(0)
     expect(await page.locator('.board').count()).toBe(1)
     await context.close()
   })
+})
+
+describe('a review that takes long', () => {
+  it('can be looked at while it is worked out, and draws what is in sight', async () => {
+    const LINES = 600
+    const context = await stage.browser.newContext({ viewport: { width: 1366, height: 900 } })
+    const page = await context.newPage()
+    await page.goto(`${stage.url}/review`)
+    await page.locator('input[type=file]').setInputFiles(file('long.journal', await longJournal(LINES)))
+    // A first look comes as dashed levels; the board and the moves work at once.
+    await page.locator('.overview').waitFor({ timeout: 60_000 })
+    expect(await page.locator('.unknown, .slope').count()).toBeLessThanOrEqual(WINDOW)
+    await page.keyboard.press('End')
+    await page.getByText(`· ${LINES + 1} of ${LINES + 1}`).waitFor()
+    await page.getByRole('button', { name: 'Moves' }).click()
+    const list = page.getByRole('dialog', { name: 'Moves' })
+    await expect.poll(() => list.locator('li').last().getAttribute('aria-posinset')).toBe(String(LINES + 1))
+    expect(await list.locator('li').count()).toBeLessThan(100)
+    await list.getByRole('group').press('Home')
+    await list.getByRole('button', { name: /^5 / }).click()
+    await page.getByText('Line 5', { exact: true }).first().waitFor()
+    await context.close()
+  })
+
+  it.runIf(process.env.LUDEX_SOAK)(
+    'pauses, goes on, and stays in this browser once it is done',
+    async () => {
+      const { ruleset, scenario } = await loadScenario('bx/captain-and-four')
+      const seed = new Uint8Array(32).fill(5)
+      const table = Table.open(ruleset, scenario, { id: 'paused', seed, veil: seed })
+      table.start()
+      while (table.next().kind === 'awaiting') table.act('player', table.choices('player')[0]!)
+      table.close()
+      const context = await stage.browser.newContext()
+      const page = await context.newPage()
+      // Four cores: the games are played by a crew of three.
+      await page.addInitScript("Object.defineProperty(navigator, 'hardwareConcurrency', { value: 4 })")
+      const drop = async () => {
+        await page.goto(`${stage.url}/review`)
+        await page.locator('input[type=file]').setInputFiles(file('captain.journal', table.export()))
+      }
+      await drop()
+      await page.getByRole('button', { name: 'Pause' }).click({ timeout: 120_000 })
+      await page.getByRole('button', { name: 'Go on' }).waitFor()
+      await page.getByText('paused', { exact: true }).waitFor()
+      await page.getByRole('button', { name: 'Go on' }).click()
+      await page.locator('.sum').waitFor({ state: 'attached', timeout: 120_000 })
+      const sum = await page.locator('.sum').textContent()
+      const caption = await page.locator('.caption').textContent()
+      const alone = await reviewJournal(table.export(), { ruleset }, { side: 'PC', games: 20_000 })
+      expect(caption).toContain(new ReviewWords(alone).how)
+
+      await drop()
+      await page.locator('.sum').waitFor({ state: 'attached', timeout: 5_000 })
+      expect(await page.locator('.sum').textContent()).toBe(sum)
+      await context.close()
+    },
+    400_000,
+  )
 })
 
 describe('the dice of many games in the lab', () => {
@@ -141,7 +243,6 @@ describe('the dice of many games in the lab', () => {
     const page = await (await stage.browser.newContext()).newPage()
     await page.goto(`${stage.url}/lab`)
     await page.getByRole('button', { name: 'Fair dice' }).click()
-    const file = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })
     const panel = page.getByRole('region', { name: 'Fair dice' })
     await panel
       .locator('input[type=file]')

@@ -7,6 +7,7 @@ import { fuzz } from './fuzz/harness.js'
 import { growth } from './growth/harness.js'
 import { leaks } from './leaks/harness.js'
 import { lockstep } from './lockstep/harness.js'
+import { reviews } from './review/harness.js'
 import { secrets } from './secrets/harness.js'
 import { streams } from './streams/harness.js'
 import { tamper } from './tamper/harness.js'
@@ -17,6 +18,7 @@ export function harnesses(): readonly Harness[] {
     tamper(),
     fuzz(),
     lockstep(),
+    reviews(),
     secrets(),
     access(),
     bots(),

@@ -11,9 +11,11 @@ import { type HarnessRun, runHarness } from './frame/run.js'
 import { figuresTable } from './frame/table.js'
 import { harnesses } from './harnesses.js'
 import { leaks } from './leaks/harness.js'
+import { SUBJECTS } from './review/subjects.js'
 
 const USAGE = `npm run soak -- [--minutes N] [--only name,name] [--seed N] [--round N] [--json]
 npm run soak -- --only leaks --tables N --commands N
+npm run soak -- --only review --journals N
 npm run soak -- --only bots --games N [--scenario pattern] [--minutes N] [--seed N] [--round N]
 npm run soak -- --replay file
   --minutes  how long, shared among the harnesses (3)
@@ -25,6 +27,7 @@ npm run soak -- --replay file
   --json     the figures as JSON on stdout, the table on stderr
   --tables, --commands   a day in fast motion on one server, in a hundred rounds, however long it takes
   --games    this number of games of bots alone of each scenario, one, ten, a hundred, …; --minutes (none) ends it earlier
+  --journals this number of random journals of each game that is reviewed (1,000 is the volume), however long it takes
   --scenario those whose names fit this regular expression
   --replay   tries a saved case again`
 
@@ -111,6 +114,7 @@ async function main(): Promise<number> {
       tables: { type: 'string' },
       commands: { type: 'string' },
       games: { type: 'string' },
+      journals: { type: 'string' },
       scenario: { type: 'string' },
       json: { type: 'boolean', default: false },
       replay: { type: 'string' },
@@ -145,9 +149,12 @@ async function main(): Promise<number> {
   }
   const [tables, commands] = [numberOf(values.tables, 'tables'), numberOf(values.commands, 'commands')]
   const isDay = tables !== undefined || commands !== undefined
+  const journals = numberOf(values.journals, 'journals')
+  if (journals !== undefined && values.only !== 'review') throw new Misused('--journals is for --only review')
   const list = isDay ? day(chosen(values.only), tables ?? 0, commands ?? 0) : chosen(values.only)
   const weights = list.reduce((sum, { weight }) => sum + weight, 0)
-  say(isDay ? `seed ${seed}, ${DAY} rounds` : `seed ${seed}, ${minutes} minutes`)
+  const rounds = isDay ? DAY : journals === undefined ? undefined : journals * SUBJECTS.length
+  say(rounds === undefined ? `seed ${seed}, ${minutes} minutes` : `seed ${seed}, ${rounds} rounds`)
   const runs: HarnessRun[] = []
   const began = Date.now()
   let given = 0
@@ -156,7 +163,7 @@ async function main(): Promise<number> {
     given += harness.weight
     const end = began + (minutes * 60_000 * given) / weights
     say(`${harness.name}: ${harness.promise}`)
-    const most = round !== undefined ? 1 : isDay ? DAY : undefined
+    const most = round !== undefined ? 1 : rounds
     const goOn = (done: number) => (most === undefined ? done === 0 || Date.now() < end : done < most)
     const run = await runHarness(harness, { seed, goOn, ...(round !== undefined && { first: round }) })
     runs.push(run)

@@ -1,14 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import type { ReviewedLine } from '../../src/analysis/review/report.js'
+import { Table } from '../../src/kernel/table/table.js'
+import { loadScenario } from '../../src/library/load.js'
+import { escaped, pictureOf } from '../../web/src/review/chart/picture.js'
 import {
   columnsOf,
+  gradesOf,
+  greatest,
   inTenths,
   keyMoments,
   rangesOf,
   WINDOW,
   windowFrom,
 } from '../../web/src/review/columns.js'
-import type { TurnedLine } from '../../web/src/review/reading.js'
+import { aboutLeft, farInWords, Pace, shareDone } from '../../web/src/review/computing.js'
+import { rowsInSight } from '../../web/src/review/lines/window.js'
+import { Assembly, MAX_LINES, messagesOf } from '../../web/src/review/work/parts.js'
+import { Reading, type TurnedLine } from '../../web/src/review/work/reading.js'
 
 function turned(line: number): TurnedLine {
   return {
@@ -20,6 +28,7 @@ function turned(line: number): TurnedLine {
     mech: [],
     rolls: [],
     undone: false,
+    isBots: false,
   }
 }
 
@@ -65,7 +74,7 @@ describe('the columns of a review', () => {
       [false, 0.4],
       [false, 0.4],
     ])
-    expect(columnsOf([turned(3)], undefined, [0.7])[0]).toMatchObject({ level: 0.7 })
+    expect(columnsOf([turned(3)], undefined, { first: [0.7] })[0]).toMatchObject({ level: 0.7 })
   })
 
   it('take grades from what the seat knew, and never count what was taken back', () => {
@@ -95,5 +104,136 @@ describe('a long game', () => {
     })
     expect(rangesOf(columns, 2)).toEqual([{ least: 0.2, most: 0.9 }, undefined])
     expect(rangesOf(columns, 400)).toHaveLength(4)
+  })
+
+  it('draws the rows in sight and no others, however long it is', () => {
+    for (const count of [0, 7, 10_000, 1_000_000])
+      for (const scroll of [0, 480, 40 * count]) {
+        const { from, to, above, below } = rowsInSight(scroll, 600, 40, count)
+        expect(to - from).toBeLessThanOrEqual(15 + 2 * 20 + 1)
+        expect(above + (to - from) * 40 + below).toBe(count * 40)
+        if (scroll < count * 40) expect(from * 40).toBeLessThanOrEqual(scroll)
+      }
+  })
+
+  it('comes to the page in messages that are short, and is whole there', () => {
+    const answer = { mode: 'exact', lines: Array.from({ length: 10_000 }, (_, i) => turned(i + 1)) }
+    const messages = messagesOf(answer)
+    const assembly = new Assembly()
+    let whole: unknown
+    for (const message of messages)
+      if ('part' in message) {
+        expect(message.part.length).toBeLessThanOrEqual(MAX_LINES)
+        assembly.take(message.part)
+      } else whole = assembly.whole(message.done)
+    expect(messages.at(-1)).toEqual({ done: { mode: 'exact', lines: [] } })
+    expect(whole).toEqual(answer)
+    for (const plain of [undefined, { view: 1 }, { lines: [1, 2] }])
+      expect(messagesOf(plain)).toEqual([{ done: plain }])
+  })
+
+  it('finds the stretch of every line in one pass, also where stretches come fight by fight', () => {
+    const lines = Array.from({ length: 10_000 }, (_, i) => turned(i + 1))
+    const stretches = Array.from({ length: 1_250 }, (_, i) => ({
+      from: 8 * i + 1,
+      to: 8 * i + 7,
+      before: i / 1_250,
+      after: 0.5,
+      unsplit: 0,
+    }))
+    let asked = 0
+    const counted = stretches.map((stretch) => ({
+      ...stretch,
+      get to() {
+        asked++
+        return stretch.to
+      },
+    }))
+    const columns = columnsOf(lines, { lines: [], stretches: counted.toReversed() })
+    expect(columns.map(({ level }) => level).slice(14, 18)).toEqual([
+      1 / 1_250,
+      undefined,
+      2 / 1_250,
+      2 / 1_250,
+    ])
+    expect(asked).toBeLessThanOrEqual(lines.length + stretches.length)
+  })
+})
+
+describe('a review that is worked out', () => {
+  it('shows figures at once, and marks when they are settled', () => {
+    const found = { lines: [figures(3, { grade: 'blunder', loss: 0.2 })], stretches: [] }
+    expect(columnsOf([turned(3)], found, { isDraft: true })[0]).not.toHaveProperty('grade')
+    expect(columnsOf([turned(3)], found, { isDraft: true })[0]).not.toHaveProperty('loss')
+    expect(columnsOf([turned(3)], found)[0]).toMatchObject({ grade: 'blunder', loss: 0.2 })
+  })
+
+  it('goes on at the last level that a first look found', () => {
+    const columns = columnsOf([3, 4, 5, 6].map(turned), undefined, { first: [0.7, undefined, 0.4] })
+    expect(columns.map(({ level }) => level)).toEqual([0.7, 0.7, 0.4, 0.4])
+    expect(greatest(columns, true)).toBe(1)
+    expect(greatest(columnsOf([turned(3)], undefined, { first: [31] }), false)).toBe(31)
+  })
+
+  it('says what a mark was before more games changed it', () => {
+    const were = gradesOf([figures(3, { grade: 'inaccuracy' }), figures(4, { grade: 'good' }), figures(5)])
+    const now = [3, 4, 5].map((line) => figures(line, { grade: 'good' }))
+    const columns = columnsOf([3, 4, 5].map(turned), { lines: now, stretches: [] }, { were })
+    expect(columns.map(({ was }) => was)).toEqual(['inaccuracy', undefined, undefined])
+  })
+
+  it('foretells its time from the games alone, and no pause counts', () => {
+    let now = 1_000
+    const pace = new Pace(() => now)
+    expect(pace.left(100, 1_100)).toBeUndefined()
+    now += 2_000
+    expect(pace.left(300, 1_100)).toBe(8)
+    pace.pause(true)
+    now += 60_000
+    pace.pause(false)
+    now += 2_000
+    expect(pace.left(500, 1_100)).toBe(6)
+    expect([aboutLeft(0.2), aboutLeft(8), aboutLeft(200)]).toEqual(['about 1 s', 'about 10 s', 'about 3 min'])
+    expect(farInWords({ played: 400, budget: 800 }, 61, 34)).toBe('34 of 61 decisions')
+    expect(farInWords({ states: 4_096 }, 61, 0)).toBe('4,096 positions followed.')
+    expect(shareDone({ played: 400, budget: 800 })).toBe(0.5)
+  })
+})
+
+describe('a journal on the page', () => {
+  it('knows which lines bots wrote, also where a person took the seat over', async () => {
+    const { ruleset, scenario } = await loadScenario('bx/three-reavers')
+    const seed = new Uint8Array(32).fill(3)
+    const members = [
+      { seat: 'gm', role: 'gm' },
+      { seat: 'player', role: 'player', policy: 'attack' },
+    ] as const
+    const table = Table.open(ruleset, scenario, { id: 'bots', seed, veil: seed, members })
+    table.start()
+    const act = () => table.act('player', table.choices('player')[0]!)
+    act()
+    table.change('gm', { kind: 'members', joined: [{ seat: 'player', role: 'player' }], left: ['player'] })
+    act()
+    table.close()
+    const { opened } = await Reading.open(new TextEncoder().encode(table.export()))
+    expect(opened.lines.map(({ kind, isBots }) => [kind, isBots])).toEqual([
+      ['start', false],
+      ['choice', true],
+      ['choice', false],
+    ])
+    expect(opened.unit).toBe('chance')
+  })
+})
+
+describe('the picture of a review', () => {
+  it('is one drawing that needs nothing else, whatever the names in it are', () => {
+    const words = { title: 'A <b> & "c"', verdict: 'Won.', sum: '76.2 at the start', note: 'exact' }
+    const looks = { width: 400, height: 200, ground: '#fff', ink: '#111', dim: '#555', family: '"A", serif' }
+    const picture = pictureOf('<path d="M0 0"/>', words, looks)
+    expect(picture).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" width="448"/)
+    expect(picture).toContain('<title>A &#60;b&#62; &#38; &#34;c&#34;</title>')
+    expect(picture).toContain('<path d="M0 0"/>')
+    expect(picture).not.toMatch(/class=|href=|url\(/)
+    expect(escaped('plain')).toBe('plain')
   })
 })

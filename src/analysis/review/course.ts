@@ -96,19 +96,23 @@ export class CourseBuilder {
 
 type PlayedRecord = Extract<JournalRecord, { kind: 'start' | 'act' }>
 
-/** The side of the person who acts in each event of a line, where one does (W14). */
+/**
+ * Tells the side of the person who acts in an event of a line, where one does (W14). The people are looked up
+ * once a line at most, and not at all where the rolls are of the rules alone.
+ */
 function actorSides(
   ruleset: Ruleset,
   facts: Facts,
   before: unknown,
   events: readonly GameEvent[],
-): readonly (string | undefined)[] {
-  const { people } = ruleset.view(before, GAME_MASTER, facts)
-  const sides = new Map(people.map(({ name, side }) => [name, side]))
-  return events.map((event, place) => {
-    const by = ruleset.beat(event, { facts, line: events, place })?.by
-    return by === undefined ? undefined : sides.get(by)
-  })
+): (place: number) => string | undefined {
+  let sides: ReadonlyMap<string, string> | undefined
+  return (place) => {
+    const by = ruleset.beat(events[place]!, { facts, line: events, place })?.by
+    if (by === undefined) return undefined
+    sides ??= new Map(ruleset.view(before, GAME_MASTER, facts).people.map(({ name, side }) => [name, side]))
+    return sides.get(by)
+  }
 }
 
 /** The moments of a journal that was verified: its events are folded, no rule is run (W1). */
@@ -118,11 +122,11 @@ export function courseOf(ruleset: Ruleset, records: readonly JournalRecord[]): C
   const first = header.from === undefined ? ruleset.begin(facts.scenario) : ruleset.clone(header.from.state)
   const built = new CourseBuilder(ruleset, facts, first)
   const rollsOf = ({ dice, events }: PlayedRecord): readonly CourseRoll[] => {
-    const actors = dice.length === 0 ? [] : actorSides(ruleset, facts, built.state, events)
-    return dice.map(({ event, ...roll }) => ({
-      ...roll,
-      ...(actors[event] !== undefined && { side: actors[event] }),
-    }))
+    const sideIn = actorSides(ruleset, facts, built.state, events)
+    return dice.map(({ event, ...roll }) => {
+      const side = sideIn(event)
+      return { ...roll, ...(side !== undefined && { side }) }
+    })
   }
   const folded = (record: PlayedRecord): unknown => {
     const state = ruleset.clone(built.state)

@@ -18,8 +18,9 @@ import {
   usualReference,
 } from './reference.js'
 import { composeReview, type Review, type ReviewHead } from './review.js'
-import { GamePlayer, type SampleSubject } from './sampled/games.js'
-import { SampledReview, type Sampler } from './sampled/passes.js'
+import type { SampleSubject } from './sampled/games.js'
+import { LocalSampler } from './sampled/local-sampler.js'
+import { SampledReview } from './sampled/passes.js'
 import {
   aimAsked,
   gamesFor,
@@ -32,19 +33,6 @@ import {
   sideAsked,
   statesFor,
 } from './settings.js'
-
-/** Plays the games of a review in this very thread. */
-class LocalSampler implements Sampler {
-  private readonly player: GamePlayer
-
-  constructor(subject: SampleSubject) {
-    this.player = new GamePlayer(subject)
-  }
-
-  async play(tasks: Parameters<Sampler['play']>[0]): ReturnType<Sampler['play']> {
-    return tasks.map((task) => this.player.play(task))
-  }
-}
 
 /** The journal does not fit into the limit, and no games may be played for it. */
 export class NotExact extends Error {
@@ -135,51 +123,62 @@ async function byPolicy(asked: Asked, reference: Reference): Promise<Review> {
     reference,
     ...(chapter !== undefined && { chapter }),
   }
-  const sampler = options.sampler?.(sampling) ?? new LocalSampler(sampling)
+  const sampler = options.sampler?.(sampling) ?? new LocalSampler(sampling, watch?.rest)
   const seat = hides ? as : undefined
+  const composed = (): Review => {
+    const { span, moments, lines, ends } = sampled
+    const head: ReviewHead = {
+      aim,
+      side,
+      reference,
+      mode: exact ? 'mixed' : 'sampled',
+      view: seat === undefined ? 'open' : 'known',
+      ...(seat !== undefined && { as: seat }),
+      ...(exact && { states: exact.states }),
+      games: sampled.games,
+    }
+    if (seat === undefined) return composeReview(course, head, { span, moments, lines, ends }, spell)
+    const decisions = lines.map((line) => line?.decision)
+    return knownReview(
+      course,
+      head,
+      { span, moments, decisions, opened: lines.map((line) => line !== undefined) },
+      seat,
+      spell,
+    )
+  }
+  const { soFar } = watch ?? {}
   const sampled = new SampledReview(sampling, sampler, {
     games,
     full,
     ...(seat !== undefined && { as: seat }),
     ...(exact && { exact }),
-    ...(watch && {
-      watch: {
-        ...(watch.games && { played: watch.games }),
-        ...(watch.stopped && { stopped: watch.stopped }),
-      },
-    }),
+    watch: {
+      ...(watch?.games && { played: watch.games }),
+      ...(soFar && { soFar: () => soFar(composed) }),
+      ...(watch?.stopped && { stopped: watch.stopped }),
+    },
   })
   await sampled.run()
-  const { span, moments, lines, ends } = sampled
-  const head: ReviewHead = {
-    aim,
-    side,
-    reference,
-    mode: exact ? 'mixed' : 'sampled',
-    view: seat === undefined ? 'open' : 'known',
-    ...(seat !== undefined && { as: seat }),
-    ...(exact && { states: exact.states }),
-    games: sampled.games,
-  }
-  if (seat === undefined) return composeReview(course, head, { span, moments, lines, ends }, spell)
-  const decisions = lines.map((line) => line?.decision)
-  return knownReview(
-    course,
-    head,
-    { span, moments, decisions, opened: lines.map((line) => line !== undefined) },
-    seat,
-    spell,
-  )
+  return composed()
+}
+
+/** The same options, with every draft of the review shown as the finished one is: through `shown`. */
+function showingDrafts(options: ReviewOptions, shown: (review: Review) => Review): ReviewOptions {
+  const { watch } = options
+  const { soFar } = watch ?? {}
+  if (!watch || !soFar) return options
+  return { ...options, watch: { ...watch, soFar: (draft) => soFar(() => shown(draft())) } }
 }
 
 async function reviewOne(asked: Asked): Promise<Review> {
   const { course, options } = asked
-  const review = await reviewOpenly(asked)
-  // Where nothing is hidden, a seat knew what was true; of others' choices it still sees no alternatives.
   const { as } = options
-  return as === undefined || as === GAME_MASTER || hidesThings(course.ruleset, course.facts)
-    ? review
-    : seenFrom(review, as)
+  if (as === undefined || as === GAME_MASTER || hidesThings(course.ruleset, course.facts))
+    return await reviewOpenly(asked)
+  // Where nothing is hidden, a seat knew what was true; of others' choices it still sees no alternatives.
+  const seen = (review: Review): Review => seenFrom(review, as)
+  return seen(await reviewOpenly({ ...asked, options: showingDrafts(options, seen) }))
 }
 
 /** W26: a coarse graph by the usual policy, for people who wait: it comes before anything that may take long. */
@@ -192,13 +191,13 @@ async function showFirst({ course, aim, side, options }: Asked): Promise<void> {
   const players = playersOf(ruleset, facts, reference) as Readonly<Record<string, Policy>>
   const subject: SampleSubject = { course, aim, side, players, reference }
   const seat = hidesThings(ruleset, facts) ? as : undefined
-  const coarse = new SampledReview(subject, new LocalSampler(subject), {
+  const coarse = new SampledReview(subject, new LocalSampler(subject, watch.rest), {
     games: 0,
     full: false,
     ...(seat !== undefined && { as: seat }),
+    watch: { soFar: () => watch.first?.(coarse.moments) },
   })
   await coarse.lookCoarsely()
-  watch.first(coarse.moments)
 }
 
 async function reviewOpenly(asked: Asked): Promise<Review> {
@@ -266,7 +265,8 @@ export async function reviewCourse(given: Course, asking: ReviewOptions): Promis
   if (chapters.length === 0 || chapters.some((fight) => hasNoWinner(fight, usual))) throw noAim(ruleset)
   const games = Math.floor(gamesFor(course, options) / chapters.length)
   const reviews: Review[] = []
+  const withDrafts = showingDrafts({ ...options, games }, (draft) => joinChapters([...reviews, draft]))
   for (const [chapter, fight] of chapters.entries())
-    reviews.push(await reviewOne({ course: fight, aim, side, options: { ...options, games }, chapter }))
+    reviews.push(await reviewOne({ course: fight, aim, side, options: withDrafts, chapter }))
   return joinChapters(reviews)
 }

@@ -10,15 +10,20 @@ import type { GraphShelf } from './exact/graph-shelf.js'
 import type { Figure } from './figures.js'
 import { firstSide, hidesThings, NoReference, type Reference, sidesOf } from './reference.js'
 import type { Spell } from './report.js'
+import type { Review } from './review.js'
 import type { SampleSubject } from './sampled/games.js'
 import type { Sampler } from './sampled/passes.js'
 
-/** Hears how far a review is. */
+/** Hears how far a review is. Nothing that it does changes a figure. */
 export interface ReviewWatch {
   readonly states?: (found: number, open: number) => void
   readonly games?: (played: number, budget: number) => void
-  /** A coarse graph, once: values of some moments, by their place. */
+  /** A coarse graph: values of some moments, by their place. It comes twice, at once from very few games. */
   readonly first?: (moments: readonly (Figure | undefined)[]) => void
+  /** More is known of a sampled review. The draft is put together only when it is asked for. */
+  readonly soFar?: (draft: () => Review) => void
+  /** Awaited between games that are played in this thread: other work gets in, and a pause lasts as long as this does. */
+  readonly rest?: () => Promise<void>
   /** Asked between games: once it answers true, the review is what is done by then. */
   readonly stopped?: () => boolean
 }
@@ -71,7 +76,10 @@ function smallness({ ruleset, facts, states }: Course, as: string | undefined): 
  * The most games of a sampled review: as asked, or W26's number, and fewer where games take long: where the game's search
  * says so, or where states are large.
  */
-export function gamesFor(course: Course, { games, as, effort = 1 }: ReviewOptions): number {
+export function gamesFor(
+  course: Course,
+  { games, as, effort = 1 }: Pick<ReviewOptions, 'games' | 'as' | 'effort'>,
+): number {
   if (games !== undefined) return games
   const searched = (course.ruleset.search?.games ?? USUAL_GAMES) / USUAL_GAMES
   return Math.ceil(effort * DEFAULT_GAMES * Math.min(searched, smallness(course, as)))
@@ -120,7 +128,7 @@ export function knowerAsked(
 }
 
 /** The aim of a review: as asked, as the game names it, or how good the end is. */
-export function aimAsked(ruleset: Ruleset, { scenario }: Facts, { aim }: ReviewOptions): Aim {
+export function aimAsked(ruleset: Ruleset, { scenario }: Facts, { aim }: Pick<ReviewOptions, 'aim'>): Aim {
   return aimNamed(ruleset, aim ?? ruleset.aim?.(scenario) ?? WORTH)
 }
 

@@ -58,6 +58,8 @@ export interface ReviewThreads {
 
 /** Plays the games of a part of a journal, on some thread. */
 export interface ReviewPool {
+  /** How many tasks are worked on at the same time. */
+  readonly width: number
   perform(task: JournalPart & { readonly kind: 'review'; readonly sample: SampleTask }): Promise<SampleAnswer>
 }
 
@@ -65,7 +67,20 @@ function sampled({ pool, file }: ReviewThreads, hash: string): (subject: SampleS
   return ({ side, aim, reference, chapter }) => {
     const part = { file, hash, side, aim: nameOf(aim), reference, ...(chapter !== undefined && { chapter }) }
     return {
-      play: (tasks) => Promise.all(tasks.map((sample) => pool.perform({ kind: 'review', ...part, sample }))),
+      play: async (tasks, watch) => {
+        const answers: SampleAnswer[] = []
+        let begun = 0
+        // Tasks begin in their order and those that began are finished, so a stop leaves the answers of the first ones.
+        const work = async (): Promise<void> => {
+          while (begun < tasks.length && watch.goOn()) {
+            const place = begun++
+            answers[place] = await pool.perform({ kind: 'review', ...part, sample: tasks[place]! })
+            watch.played(answers[place].values.length)
+          }
+        }
+        await Promise.all(Array.from({ length: pool.width }, work))
+        return answers
+      },
     }
   }
 }

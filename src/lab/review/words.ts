@@ -77,9 +77,10 @@ export class ReviewWords {
     return `${purpose} ${faces.join(', ')}: ${this.points(luck)}`
   }
 
-  /** A turning point: from where to where, and which part did it. */
+  /** A turning point: from where to where, how well the change is known, and which part did it. */
   turn(line: ReviewedLine): string {
-    const { before, after, choice, luck, referee, others = 0 } = line
+    const { before, after, choice, luck, referee, others = 0, se } = line
+    const error = this.error(Math.hypot(se?.before ?? 0, se?.after ?? 0))
     const parts = [
       ['choice', choice],
       ['dice', luck],
@@ -89,7 +90,7 @@ export class ReviewWords {
     const said = parts
       .filter(([, part]) => this.points(part) !== '0.0')
       .map(([name, part]) => `${name} ${this.points(part)}`)
-    return `${this.value(before)} → ${this.value(after)}  (${said.join(', ')})`
+    return `${this.value(before)} → ${this.value(after)}${error}  (${said.join(', ')})`
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Grade } from '../../../src/analysis/review/grades.js'
 import type { Alternative, ReviewedLine } from '../../../src/analysis/review/report.js'
 import type { Review } from '../../../src/analysis/review/review.js'
-import type { TurnedLine } from './reading.js'
+import type { TurnedLine } from './work/reading.js'
 
 /** One line of the game in the chart: first the choice, then the dice. */
 export interface Column {
@@ -12,6 +12,8 @@ export interface Column {
   /** The value before the line, where a first look or a stretch knows no more. */
   readonly level?: number
   readonly grade?: Grade
+  /** The mark that the line had before more games were played, where that was another one. */
+  readonly was?: Grade
   readonly loss?: number
   readonly alternatives: readonly Alternative[]
   readonly best: readonly string[]
@@ -44,37 +46,75 @@ export function isDecision({ line }: Column): boolean {
   return line.kind === 'choice'
 }
 
-function columnOf(place: number, line: TurnedLine, found: ReviewedLine | undefined, level?: number): Column {
+/** The mark of each line that has one, by the number of the line. */
+export type Grades = ReadonlyMap<number, Grade>
+
+export function gradesOf(lines: readonly ReviewedLine[]): Grades {
+  return new Map(lines.flatMap(({ line, grade }) => (grade === undefined ? [] : [[line, grade] as const])))
+}
+
+/** What is known of a review besides its lines. */
+export interface Known {
+  /** Values of some moments, from a first look. */
+  readonly first?: readonly (number | undefined)[]
+  /** The review goes on: figures stand, and marks come when they are settled. */
+  readonly isDraft?: boolean
+  /** The marks before more games were played. */
+  readonly were?: Grades
+}
+
+function columnOf(
+  place: number,
+  line: TurnedLine,
+  found: ReviewedLine | undefined,
+  level: number | undefined,
+  { isDraft = false, were }: Known,
+): Column {
   const judged = found?.known ?? found
+  const grade = isDraft ? undefined : found?.grade
+  const was = were?.get(line.line)
   return {
     place,
     line,
     ...(found && { figures: found }),
     ...(level !== undefined && { level }),
-    ...(found?.grade !== undefined && { grade: found.grade }),
-    ...(judged?.loss !== undefined && { loss: judged.loss }),
+    ...(grade !== undefined && { grade }),
+    ...(was !== undefined && grade !== undefined && was !== grade && { was }),
+    ...(judged?.loss !== undefined && !isDraft && { loss: judged.loss }),
     alternatives: judged?.alternatives ?? [],
     best: judged?.best ?? [],
     exact: found !== undefined && found.se === undefined,
   }
 }
 
-/** Every line that moved the game, with its figures as far as they are known. */
+/** Every line that moved the game, with its figures as far as they are known. Takes one pass, however long the game is. */
 export function columnsOf(
   lines: readonly TurnedLine[],
   review: Pick<Review, 'lines' | 'stretches'> | undefined,
-  first?: readonly (number | undefined)[],
+  known: Known = {},
 ): readonly Column[] {
-  const known = new Map(review?.lines.map((line) => [line.line, line]))
+  const opened = new Map(review?.lines.map((line) => [line.line, line]))
+  const stretches = review?.stretches.toSorted((a, b) => a.from - b.from) ?? []
+  let next = 0
+  let level: number | undefined
   return lines.map((line, place) => {
-    const stretch = review?.stretches.find(({ from, to }) => from <= line.line && line.line <= to)
-    return columnOf(
-      place,
-      line,
-      known.get(line.line),
-      stretch?.before ?? (review ? undefined : first?.[place]),
-    )
+    while (next < stretches.length && stretches[next]!.to < line.line) next++
+    const stretch = stretches[next]
+    // Between two values of a first look the chart goes on at the level of the last one.
+    level = known.first?.[place] ?? level
+    const unopened = stretch && stretch.from <= line.line ? stretch.before : undefined
+    return columnOf(place, line, opened.get(line.line), review ? unopened : level, known)
   })
+}
+
+/** The greatest value on the axis: 1 for chances, else the greatest that is known of the measure. */
+export function greatest(columns: readonly Column[], isChance: boolean): number {
+  if (isChance) return 1
+  return columns.reduce(
+    (most, { figures, level = 0 }) =>
+      figures ? Math.max(most, figures.before, figures.after, figures.expected ?? 0) : Math.max(most, level),
+    1,
+  )
 }
 
 /** The places worth a look, in the order of play: the turning points, then the worst marks. */

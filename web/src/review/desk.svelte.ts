@@ -1,46 +1,59 @@
+import type { Review } from '../../../src/analysis/review/review.js'
 import type { JournalReview, JournalReviewOptions } from '../../../src/lab/review/review-journal.js'
 import type { Look } from '../api/types.js'
 import { pluginOf } from '../plugins/index.js'
 import type { Plugin } from '../plugins/plugin.js'
-import { type Column, columnsOf, isMistake, keyMoments } from './columns.js'
-import type { Opened } from './reading.js'
+import { type Column, columnsOf, type Grades, gradesOf, greatest, isMistake, keyMoments } from './columns.js'
+import { type Far, Pace } from './computing.js'
+import { Assembly } from './work/parts.js'
+import type { Opened } from './work/reading.js'
 
 /** What the page asks its workers. */
 export type Asked =
   | { readonly kind: 'open'; readonly bytes: Uint8Array }
   | { readonly kind: 'look'; readonly place: number; readonly seat: string; readonly after: boolean }
-  | { readonly kind: 'review'; readonly options: JournalReviewOptions }
+  | {
+      readonly kind: 'review'
+      readonly bytes: Uint8Array
+      readonly game: Opened['game']
+      readonly hash: string
+      readonly options: JournalReviewOptions
+      /** Workers that play games at the same time. */
+      readonly threads: number
+    }
+  | { readonly kind: 'hide'; readonly isHidden: boolean }
+  | { readonly kind: 'pause'; readonly isPaused: boolean }
 
-/** How far a review is. */
-interface Far {
-  readonly first?: readonly (number | undefined)[]
-  readonly played?: number
-  readonly budget?: number
-  readonly states?: number
-}
-
-/** Games that the page plays unasked where figures cannot be exact. */
+/** Games that the page plays unasked where figures cannot be exact, at most; and how many times as many when it is asked. */
 const GAMES = 20_000
-export const MORE_GAMES = 100_000
+const MORE = 5
+/** One core stays free for the page, and more than this many workers would cost more memory than they save time. */
+const MAX_THREADS = 8
 /** The referee sees everything. */
 export const EVERYTHING = 'gm'
 
 /** One worker and its answers, which come in any order. */
 class Helper {
-  private readonly worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
+  private readonly worker = new Worker(new URL('./work/worker.ts', import.meta.url), { type: 'module' })
   private readonly open = new Map<
     number,
-    { done: (value: never) => void; failed: (error: Error) => void; far?: (far: Far) => void }
+    {
+      done: (value: never) => void
+      failed: (error: Error) => void
+      far?: (far: Far) => void
+      assembly: Assembly
+    }
   >()
   private turn = 0
 
   constructor() {
-    this.worker.onmessage = ({ data: { id, done, failed, far } }) => {
+    this.worker.onmessage = ({ data: { id, done, failed, far, part } }) => {
       const waiting = this.open.get(id)
       if (far) waiting?.far?.(far)
+      else if (part) waiting?.assembly.take(part)
       else {
         this.open.delete(id)
-        if (failed === undefined) waiting?.done(done as never)
+        if (failed === undefined) waiting?.done(waiting.assembly.whole(done) as never)
         else waiting?.failed(new Error(failed))
       }
     }
@@ -53,7 +66,8 @@ class Helper {
   ask<Done>(asked: Asked, far?: (far: Far) => void): Promise<Done> {
     const id = ++this.turn
     return new Promise<Done>((done, failed) => {
-      this.open.set(id, { done: done as (value: never) => void, failed, ...(far && { far }) })
+      const assembly = new Assembly()
+      this.open.set(id, { done: done as (value: never) => void, failed, assembly, ...(far && { far }) })
       this.worker.postMessage({ id, asked })
     })
   }
@@ -67,10 +81,20 @@ class Helper {
 export class ReviewDesk {
   opened = $state.raw<Opened>()
   review = $state.raw<JournalReview>()
+  /** What is known of the review while it is worked out. */
+  draft = $state.raw<Review>()
   look = $state.raw<Look>()
   plugin = $state.raw<Plugin>({})
   first = $state.raw<readonly (number | undefined)[]>()
   far = $state.raw<Far>()
+  /** About how many seconds it takes, where anybody can tell. */
+  left = $state<number>()
+  isComputing = $state(false)
+  isPaused = $state(false)
+  /** The pause has begun: a step that was under way is done. */
+  isHeld = $state(false)
+  /** Bots are marked like people, until somebody would rather not see their lines and marks. */
+  hidesBots = $state(false)
   trouble = $state('')
   /** Why there are no figures, where the journal itself can be read. */
   noFigures = $state('')
@@ -82,13 +106,27 @@ export class ReviewDesk {
   private readers: Helper | undefined
   private computer: Helper | undefined
   private bytes: Uint8Array | undefined
-  private games = GAMES
+  private isMore = $state(false)
+  private pace = new Pace(() => performance.now())
+  /** The marks before more games were played. */
+  private were = $state.raw<Grades>()
 
-  readonly columns = $derived<readonly Column[]>(
-    this.opened ? columnsOf(this.opened.lines, this.review, this.first) : [],
-  )
+  readonly columns = $derived.by<readonly Column[]>(() => {
+    const { opened, review, draft, first, were } = this
+    if (!opened) return []
+    return columnsOf(opened.lines, review ?? draft, {
+      isDraft: review === undefined,
+      ...(first && { first }),
+      ...(were && { were }),
+    })
+  })
+  readonly isChance = $derived((this.review ?? this.opened)?.unit !== 'measure')
+  readonly most = $derived(greatest(this.columns, this.isChance))
+  readonly decisions = $derived(this.opened?.lines.filter(({ kind }) => kind === 'choice').length ?? 0)
   readonly column = $derived(this.columns[this.place])
   readonly keys = $derived(this.review ? keyMoments(this.columns, this.review.turning) : [])
+  private readonly usualGames = $derived(Math.min(GAMES, this.opened?.games ?? GAMES))
+  readonly moreGames = $derived(MORE * this.usualGames)
   readonly isTried = $derived(this.review !== undefined && this.review.mode !== 'exact')
 
   /** Opens a file: it is verified first, then looked at, then worked out. */
@@ -117,29 +155,60 @@ export class ReviewDesk {
   /** Works the chances out, from what was true or from what the seat knew. */
   private async compute(): Promise<void> {
     this.computer?.end()
-    this.review = undefined
+    this.draft = undefined
     this.first = undefined
+    this.far = undefined
+    this.left = undefined
+    this.isPaused = false
+    this.isHeld = false
     this.noFigures = ''
-    const { opened, bytes, seat, games } = this
+    this.pace = new Pace(() => performance.now())
+    const { opened, bytes, seat, pace } = this
+    const games = this.isMore ? this.moreGames : this.usualGames
     if (!opened || !bytes) return
     const computer = new Helper()
     this.computer = computer
+    this.isComputing = true
     const as = seat === EVERYTHING ? {} : opened.hides ? { as: seat } : this.sideOf(seat)
     try {
-      await computer.ask({ kind: 'open', bytes })
       const far = (far: Far) => {
         if (far.first) this.first = far.first
-        this.far = far
+        else if (far.draft) this.draft = far.draft
+        else if (far.isHeld) this.isHeld = this.isPaused
+        else this.far = far
+        if (far.played !== undefined && far.budget !== undefined)
+          this.left = pace.left(far.played, far.budget) ?? this.left
       }
-      const found = await computer.ask<JournalReview>({ kind: 'review', options: { ...as, games } }, far)
+      const { game, hash } = opened
+      const threads = Math.max(1, Math.min(MAX_THREADS, navigator.hardwareConcurrency - 1))
+      const asked: Asked = { kind: 'review', bytes, game, hash, options: { ...as, games }, threads }
+      const found = await computer.ask<JournalReview>(asked, far)
       if (this.computer !== computer) return
       this.review = found
       if (this.place === 0 && this.keys[0] !== undefined) await this.select(this.worstKey())
     } catch (error) {
       if (this.computer === computer) this.noFigures = error instanceof Error ? error.message : String(error)
     } finally {
-      this.far = undefined
+      if (this.computer === computer) {
+        this.isComputing = false
+        this.draft = undefined
+        this.far = undefined
+      }
     }
+  }
+
+  /** The page is not looked at: others on this machine have the processor. */
+  hide(isHidden: boolean): void {
+    if (this.isComputing) void this.computer?.ask({ kind: 'hide', isHidden })
+  }
+
+  /** Holds the review, or lets it go on. What was played by then is kept. */
+  pause(isPaused: boolean): void {
+    if (!this.isComputing) return
+    this.isPaused = isPaused
+    this.isHeld = false
+    this.pace.pause(isPaused)
+    void this.computer?.ask({ kind: 'pause', isPaused })
   }
 
   private sideOf(seat: string): { readonly side?: string } {
@@ -176,12 +245,16 @@ export class ReviewDesk {
   async seeAs(seat: string): Promise<void> {
     if (seat === this.seat) return
     this.seat = seat
+    this.review = undefined
+    this.were = undefined
     await this.refresh()
     await this.compute()
   }
 
+  /** Plays more games. What was found stays until they are played; a mark that changes says what it was. */
   async tryMore(): Promise<void> {
-    this.games = MORE_GAMES
+    this.were = this.review && gradesOf(this.review.lines)
+    this.isMore = true
     await this.compute()
   }
 
@@ -191,7 +264,7 @@ export class ReviewDesk {
   }
 
   get canTryMore(): boolean {
-    return this.isTried && this.games < MORE_GAMES
+    return this.isTried && !this.isMore && !this.isComputing
   }
 
   /** The next place that fits, from the selected one on or back. */
@@ -201,8 +274,9 @@ export class ReviewDesk {
   }
 
   nextMistake(): void {
-    const at = this.columns.findIndex((column, place) => place > this.place && isMistake(column))
-    const first = this.columns.findIndex((column) => isMistake(column))
+    const fits = (column: Column): boolean => isMistake(column) && !(this.hidesBots && column.line.isBots)
+    const at = this.columns.findIndex((column, place) => place > this.place && fits(column))
+    const first = this.columns.findIndex(fits)
     const found = at >= 0 ? at : first
     if (found >= 0) void this.select(found)
   }
@@ -214,11 +288,17 @@ export class ReviewDesk {
     this.computer = undefined
     this.opened = undefined
     this.review = undefined
+    this.draft = undefined
+    this.were = undefined
+    this.far = undefined
+    this.isComputing = false
+    this.isPaused = false
+    this.isHeld = false
     this.look = undefined
     this.first = undefined
     this.trouble = ''
     this.noFigures = ''
     this.place = 0
-    this.games = GAMES
+    this.isMore = false
   }
 }

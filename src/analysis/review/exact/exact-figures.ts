@@ -1,3 +1,4 @@
+import { canonical } from '../../../kernel/canonical.js'
 import type { Command } from '../../../kernel/contract/command.js'
 import { ANYBODY } from '../../../kernel/contract/next.js'
 import { REFEREE } from '../../../kernel/contract/seats.js'
@@ -64,6 +65,8 @@ export class ExactReview {
   private readonly steps: Steps
   private readonly nodes: number[] = []
   private readonly lines: (LineNodes | undefined)[] = []
+  /** The ways on from a moment, by its node and the command: the same moment may come a thousand times in a journal. */
+  private readonly options = new Map<string, Omit<LineNodes, 'rolls'>>()
   private readonly bySide = new Map<string, Float64Array>()
   private best: BestValues | undefined
   /** The first moment that is in the graph. */
@@ -115,7 +118,11 @@ export class ExactReview {
     const before = course.states[at]
     if (line.kind === 'undo') return
     const rolls = line.rolls.length > 0 ? this.steps.afterEachRoll(before, line) : []
-    this.lines[at] = { ...this.optionsOf(before, line), rolls }
+    const { kind, seat, command } = line
+    const name = canonical([this.nodes[at]!, kind, seat, command ?? null])
+    const options = this.options.get(name) ?? this.optionsOf(before, line)
+    this.options.set(name, options)
+    this.lines[at] = { ...options, rolls }
   }
 
   private optionsOf(before: unknown, { kind, seat, command }: CourseLine): Omit<LineNodes, 'rolls'> {
@@ -130,6 +137,7 @@ export class ExactReview {
   /** Takes back what joined before moment `from` and beyond the first `size` nodes: it was not followed to its end. */
   forget(from: number, size: number): void {
     this.graph.shrink(size)
+    this.options.clear()
     for (let at = 0; at < from; at++) delete this.nodes[at]
     for (let at = 0; at < from; at++) delete this.lines[at]
     this.from = from
@@ -269,9 +277,14 @@ export class ExactReview {
   private ends(): readonly (MomentEnds | undefined)[] {
     const { course } = this.subject
     const places = course.states.flatMap((_, at) => (this.nodes[at] === undefined ? [] : [at]))
-    const mixes = places.map((at) => only(this.nodes[at]!))
-    const found = endsAt(this.graph, this.graph.ahead(mixes, this.best), (sum, place) =>
-      course.ruleset.measures[sum]!.of(course.states[places[place]!]),
+    const nodes = places.map((at) => this.nodes[at]!)
+    const different = [...new Set(nodes)]
+    const ahead = this.graph.ahead(different.map(only), this.best)
+    const aheadOf = new Map(different.map((node, i) => [node, ahead[i]!]))
+    const found = endsAt(
+      this.graph,
+      nodes.map((node) => aheadOf.get(node)!),
+      (sum, place) => course.ruleset.measures[sum]!.of(course.states[places[place]!]),
     )
     const byMoment: (MomentEnds | undefined)[] = course.states.map(() => undefined)
     places.forEach((at, place) => {

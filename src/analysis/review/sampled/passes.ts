@@ -6,14 +6,25 @@ import { SampledDecision } from './decision.js'
 import type { SampleAnswer, SampleSubject, SampleTask } from './games.js'
 import { GameTally } from './tally.js'
 
-/** Plays tasks, here or in threads; answers come in the order of the tasks. */
+/** Hears of the games of tasks while they are played. */
+export interface TaskWatch {
+  /** Asked before each task: once it answers false, no other task is begun. */
+  goOn(): boolean
+  /** The games of one more task are played. */
+  played(games: number): void
+}
+
+/** Plays tasks, here or in threads. */
 export interface Sampler {
-  play(tasks: readonly SampleTask[]): Promise<readonly SampleAnswer[]>
+  /** The answers in the order of the tasks: those of the first ones alone where it was stopped. */
+  play(tasks: readonly SampleTask[], watch: TaskWatch): Promise<readonly SampleAnswer[]>
 }
 
 /** Hears how far a sampled review is, and may stop it. */
 export interface SampleWatch {
   readonly played?: (games: number, budget: number) => void
+  /** More moments or lines have figures now. */
+  readonly soFar?: () => void
   readonly stopped?: () => boolean
 }
 
@@ -35,7 +46,8 @@ export interface SampleOptions {
 
 /** The games of a moment, and of each command that is tried. */
 const GAMES = 200
-/** The games of the first, coarse look. */
+/** The games of the first, coarse look: a few for a graph at once, then enough for its shape. */
+const FIRST_LOOK = 4
 const COARSE = 12
 const COARSE_MOMENTS = 13
 /** A line that was stopped before this number of games is not opened. */
@@ -47,7 +59,7 @@ const SHORT = 8
 const MOVES = 0.03
 /** Games that go to one thread at a time. */
 const RANGE = 50
-/** Ranges between two looks at whether to stop. */
+/** Ranges whose answers are added up together. */
 const BATCH = 32
 
 /** Moments from `from` to `to`, between which nothing is known yet. */
@@ -106,16 +118,27 @@ export class SampledReview {
         places.push(place)
       }
     })
-    for (let from = 0; from < ranges.length && !(this.isStopped && this.isCoarse); from += BATCH) {
-      const answers = await this.sampler.play(ranges.slice(from, from + BATCH))
+    let heard = this.spent
+    const watch: TaskWatch = {
+      goOn: () => !(this.isStopped && this.isCoarse),
+      played: (games) => {
+        heard += games
+        this.options.watch?.played?.(heard, this.options.games)
+      },
+    }
+    for (let from = 0; from < ranges.length && watch.goOn(); from += BATCH) {
+      const answers = await this.sampler.play(ranges.slice(from, from + BATCH), watch)
       answers.forEach((answer, i) => {
         tallies[places[from + i]!]!.add(answer)
         this.least = Math.min(this.least, answer.least)
         this.most = Math.max(this.most, answer.most)
         this.spent += answer.values.length
       })
-      this.options.watch?.played?.(this.spent, this.options.games)
     }
+  }
+
+  private tellSoFar(): void {
+    this.options.watch?.soFar?.()
   }
 
   /** The value of a moment: exact, or from the games played so far. */
@@ -171,8 +194,12 @@ export class SampledReview {
   async lookCoarsely(): Promise<void> {
     const last = this.subject.course.lines.length
     const step = Math.max(1, Math.ceil(last / (COARSE_MOMENTS - 1)))
-    await this.valueMoments([...new Set([...steps(0, last, step), last])], COARSE)
-    this.isCoarse = true
+    const places = [...new Set([...steps(0, last, step), last])]
+    for (const games of [FIRST_LOOK, COARSE]) {
+      await this.valueMoments(places, games)
+      this.isCoarse = true
+      this.tellSoFar()
+    }
   }
 
   /** All passes. Afterwards `moments`, `lines` and `ends` are what was found. */
@@ -181,8 +208,10 @@ export class SampledReview {
     const step = Math.max(1, Math.ceil(last / ANCHORS))
     const anchors = [...new Set([...steps(0, last, step), last])]
     await this.lookCoarsely()
-    for (let i = 0; i < anchors.length && !this.isStopped; i += ANCHORS / SHORT)
+    for (let i = 0; i < anchors.length && !this.isStopped; i += ANCHORS / SHORT) {
       await this.valueMoments(anchors.slice(i, i + ANCHORS / SHORT), this.gamesOf(anchors.length))
+      this.tellSoFar()
+    }
     const valued = anchors.filter((at) => this.valueAt(at) !== undefined)
     const spans = valued.slice(1).map((to, i): Span => ({ from: valued[i]!, to }))
     const opened = last <= ANCHORS || this.options.full ? spans : await this.halve(spans)
@@ -207,6 +236,7 @@ export class SampledReview {
       if (!this.hasRoom(long.length * GAMES)) break
       const middles = long.map(({ from, to }) => (from + to) >> 1)
       await this.valueMoments(middles, GAMES)
+      this.tellSoFar()
       if (middles.some((at) => this.valueAt(at) === undefined)) break
       open = long.flatMap(({ from, to }, i) => [
         { from, to: middles[i]! },
@@ -227,7 +257,10 @@ export class SampledReview {
       if (!this.hasRoom((inside.length + Math.min(commands, 25 * lines.length)) * GAMES)) return
       await this.valueMoments(inside, GAMES)
       if (inside.some((at) => this.valueAt(at) === undefined)) return
-      for (const [i, at] of lines.entries()) await this.openLine(at, decisions[i])
+      for (const [i, at] of lines.entries()) {
+        await this.openLine(at, decisions[i])
+        this.tellSoFar()
+      }
     }
   }
 
@@ -289,6 +322,7 @@ export class SampledReview {
       if (next === undefined) return
       await this.play(next.tasksUpTo(2 * next.games), next.open)
       next.settle()
+      this.tellSoFar()
     }
   }
 

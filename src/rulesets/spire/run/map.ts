@@ -18,8 +18,10 @@ export function rowOf(space: string): number {
 
 /** What is printed on a space, or nothing where there is none. */
 function printed({ rows }: MapEntry, space: string): string {
-  const [row, column] = space.split('-').map(Number)
-  const symbol = rows[row!]?.[column!] ?? '.'
+  // Asked for every space ahead, at every step of a run: no lists are made for it.
+  const dash = space.indexOf('-')
+  if (dash === -1) return ''
+  const symbol = rows[Number(space.slice(0, dash))]?.[Number(space.slice(dash + 1))] ?? '.'
   return symbol === '.' ? '' : symbol
 }
 

@@ -28,7 +28,7 @@ function createdBy(entry: unknown): readonly string[] {
 }
 
 /** The named cards, and whatever cards they and the monsters create, such as Dazed. */
-export function cardsFor(cards: Document, named: readonly string[], others: readonly Document[]): Document {
+export function cardsFor(cards: Document, named: readonly string[], others: readonly unknown[]): Document {
   const wanted = new Set(named)
   const add = (entry: unknown) => {
     for (const created of createdBy(entry)) wanted.add(created)
@@ -38,14 +38,24 @@ export function cardsFor(cards: Document, named: readonly string[], others: read
   return pick(cards, wanted)
 }
 
+/** The kinds that each kind brings, asked about before every fight too. */
+const bringings = new WeakMap<object, readonly string[]>()
+
+function broughtBy(kind: Document): readonly string[] {
+  const known = bringings.get(kind)
+  if (known) return known
+  const becomes = isDocument(kind.becomes) ? Object.keys(kind.becomes) : []
+  const brought = [...becomes, ...texts(kind.moves).flatMap(monstersBroughtBy)]
+  bringings.set(kind, brought)
+  return brought
+}
+
 /** The named kinds, and whatever kinds they summon, split into or stand for. */
 export function kindsFor(kinds: Document, ids: readonly string[]): Document {
   const wanted = new Set(ids)
   for (const id of wanted) {
     const entry = entryOf(kinds, id)
-    if (!isDocument(entry)) continue
-    if (isDocument(entry.becomes)) for (const other of Object.keys(entry.becomes)) wanted.add(other)
-    for (const text of texts(entry.moves)) for (const other of monstersBroughtBy(text)) wanted.add(other)
+    if (isDocument(entry)) for (const other of broughtBy(entry)) wanted.add(other)
   }
   return pick(kinds, wanted)
 }

@@ -96,6 +96,7 @@ async function reviewed(
   const progress = new Progress({ what: 'states' })
   const playing = new Progress({ what: 'games', ...(games !== undefined && { total: games }) })
   const pool = threadPool(workers)
+  let looks = 0
   try {
     return await interruptible(playing, (signal) =>
       reviewJournal(
@@ -110,8 +111,10 @@ async function reviewed(
               playing.at(played)
             },
             first: (moments) => {
-              if (process.stderr.isTTY) playing.say(`First look: ${sparkline(moments)}`)
+              if (process.stderr.isTTY)
+                playing.say(`${looks++ === 0 ? 'First' : 'Second'} look: ${sparkline(moments)}`)
             },
+            rest: () => new Promise(setImmediate),
             stopped: () => signal.aborted,
           },
         },

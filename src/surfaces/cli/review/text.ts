@@ -23,19 +23,24 @@ function lossOf(line: ReviewedLine): number {
 
 function heading({ journal, as }: JournalReview, words: ReviewWords): readonly string[] {
   const known = as === undefined ? '' : `; as ${as} knew it`
+  const how = `if ${words.reference}; ${words.how}`
   return [
     `${journal.game}, table ${journal.table}: ${journal.lines} lines (${VERDICTS[journal.verdict] ?? journal.verdict})`,
     `${words.aim}${known}`,
-    `if ${words.reference}; ${words.how}`,
+    ...(how.length <= WIDTH ? [how] : [`if ${words.reference}`, words.how]),
   ]
 }
 
 function decisionLine(line: ReviewedLine, words: ReviewWords): string {
   const { best = [], alternatives = [], interval } = line.known ?? line
   const better = alternatives.find(({ command }) => command === best[0])
-  const value = better ? `  better: ${better.command} ${words.value(better.value)}` : ''
   const range = interval === undefined ? '' : words.within((interval.high - interval.low) / 2)
-  return `  ${words.line(line)}  ${line.grade} ${words.points(-lossOf(line))}${range}${value}`
+  const said = `  ${words.line(line)}  ${line.grade} ${words.points(-lossOf(line))}${range}`
+  if (!better) return said
+  const value = ` ${words.value(better.value)}`
+  // A long command is cut off, and no figure.
+  const room = Math.max(8, WIDTH - said.length - '  better: '.length - value.length)
+  return `${said}  better: ${clippedTo(better.command, room)}${value}`
 }
 
 /** The worst decisions that stand, from inaccuracies up. */
@@ -64,17 +69,19 @@ function turningLines({ lines, turning }: JournalReview, words: ReviewWords): re
   return [
     'Turning points:',
     ...points.flatMap((line) => {
-      const turn = `  ${words.line(line)}  ${words.turn(line)}`
-      const die = words.largestDie(line)
-      if (die === '') return [turn]
-      const whole = `${turn}; ${die}`
-      return whole.length <= WIDTH ? [whole] : [turn, `    ${die}`]
+      const [name, turn, die] = [words.line(line), words.turn(line), words.largestDie(line)]
+      // What does not fit beside the command stands below it: a figure is never cut off.
+      const first = `  ${name}  ${turn}`
+      const rest = first.length <= WIDTH ? [first] : [`  ${name}`, `    ${turn}`]
+      if (die === '') return rest
+      const whole = `${rest.at(-1)}; ${die}`
+      return whole.length <= WIDTH ? [...rest.slice(0, -1), whole] : [...rest, `    ${die}`]
     }),
   ]
 }
 
 /** The luck by side, and of what was rolled for most of it. */
-function diceLines({ dice }: JournalReview['sums'], words: ReviewWords): readonly string[] {
+function diceLines({ dice }: JournalReview['sums'], ofWhich: string, words: ReviewWords): readonly string[] {
   const most = (parts: Readonly<Record<string, number>>): string =>
     Object.entries(parts)
       .filter(([, luck]) => words.points(luck) !== '0.0')
@@ -83,10 +90,14 @@ function diceLines({ dice }: JournalReview['sums'], words: ReviewWords): readonl
       .map(([name, luck]) => `${name} ${words.points(luck)}`)
       .join(', ')
   const [sides, purposes] = [most(dice?.sides ?? {}), most(dice?.purposes ?? {})]
-  return [...(sides === '' ? [] : [`  dice of ${sides}`]), ...(purposes === '' ? [] : [`  for ${purposes}`])]
+  return [
+    ...(sides === '' ? [] : [`  dice of ${sides}${ofWhich}`]),
+    ...(purposes === '' ? [] : [`  for ${purposes}${ofWhich}`]),
+  ]
 }
 
-function sumLines({ sums, stretches, chapters }: JournalReview, words: ReviewWords): readonly string[] {
+function sumLines(review: JournalReview, words: ReviewWords): readonly string[] {
+  const { sums, stretches, chapters, unit, aim, mode } = review
   const choice = Object.values(sums.choice).reduce((sum, part) => sum + part, 0)
   const parts = [
     `${words.value(sums.start)} at first`,
@@ -102,9 +113,9 @@ function sumLines({ sums, stretches, chapters }: JournalReview, words: ReviewWor
     ...(sums.luckSd === undefined
       ? []
       : [
-          `luck: ${words.points(sums.luck)} points; fair dice give 0 ± ${words.points(sums.luckSd).replace('+', '')} (one standard deviation)`,
+          `luck: ${words.points(sums.luck)} ${unit === 'chance' ? 'points' : aim}; fair dice give 0 ± ${words.points(sums.luckSd).replace('+', '')} (one standard deviation)`,
         ]),
-    ...diceLines(sums, words),
+    ...diceLines(sums, mode === 'exact' ? '' : ' (exact lines)', words),
     ...(closed === 0 ? [] : [`${closed} lines were not opened; --full opens them`]),
     ...(chapters === undefined
       ? []

@@ -2,7 +2,7 @@ import { derived, relicPowers } from '../../fight/derive.js'
 import type { Fight } from '../../fight/fight.js'
 import type { MonsterKind } from '../../fight/monster-kind.js'
 import { isPower, POWERS } from '../../fight/power.js'
-import type { RelicKind } from '../../fight/relic.js'
+import type { PotionKind, RelicKind } from '../../fight/relic.js'
 import { presets, type Rules } from '../../fight/rules.js'
 import type { Monster } from '../../state/state.js'
 import type { SpireScenario } from '../schema.js'
@@ -59,20 +59,36 @@ function checkPosition(s: SpireScenario, kinds: readonly MonsterKind[], rules: R
 
 type Things = Pick<Fight, 'relics' | 'relicTexts' | 'potionKinds' | 'relicPool' | 'slots'>
 
+/** Every relic and potion of the content, in the form in which the rules read them. */
+export interface ThingKinds {
+  readonly relics: ReadonlyMap<string, RelicKind>
+  readonly potions: readonly PotionKind[]
+}
+
+/** Reads all relics and potions; `faults` gets those that create a card that is not there. */
+export function thingKindsOf(s: SpireScenario, cards: ReadonlySet<string>, faults: Faults): ThingKinds {
+  const { relics, potions } = s.content
+  const rules = rulesOf(s)
+  return {
+    relics: new Map(
+      Object.entries(relics).map(([id, relic]) => [
+        id,
+        relicOf(id, relic, rules, cards, ['content', 'relics', id], faults),
+      ]),
+    ),
+    potions: Object.keys(potions)
+      .sort()
+      .map((id) => potionOf(id, potions[id]!, cards, ['content', 'potions', id], faults)),
+  }
+}
+
 /** Relics and potions: those that are held, and those that the decks may bring. */
 function thingsOf(
   s: SpireScenario,
-  rules: Rules,
-  cards: ReadonlySet<string>,
+  { relics: all, potions: potionKinds }: ThingKinds,
   faults: Faults,
 ): Things & ReturnType<typeof relicPowers> {
   const { content } = s
-  const all = new Map(
-    Object.entries(content.relics).map(([id, relic]) => [
-      id,
-      relicOf(id, relic, rules, cards, ['content', 'relics', id], faults),
-    ]),
-  )
   const relics = s.relics ?? content.character.relics
   const owned = relics.flatMap((id, i): RelicKind[] => {
     const relic = all.get(id)
@@ -81,10 +97,7 @@ function thingsOf(
     faults.unknown(path, 'unknown-relic', `there is no relic "${id}"`, id, all.keys())
     return []
   })
-  const potionIds = Object.keys(content.potions).sort()
-  const potionKinds = potionIds.map((id) =>
-    potionOf(id, content.potions[id]!, cards, ['content', 'potions', id], faults),
-  )
+  const potionIds = potionKinds.map(({ id }) => id)
   const known = (
     field: 'used' | 'relicDeck' | 'potions' | 'potionDeck',
     names: Iterable<string>,
@@ -113,8 +126,11 @@ function thingsOf(
   }
 }
 
-/** Turns a checked document into a fight; `faults` gets all that does not fit together. */
-export function compile(s: SpireScenario, faults: Faults): Compiled {
+/**
+ * Turns a checked document into a fight; `faults` gets all that does not fit together. Relics and potions that were read
+ * before need not be read again.
+ */
+export function compile(s: SpireScenario, faults: Faults, things?: ThingKinds): Compiled {
   const rules = rulesOf(s)
   const { cards, others, names } = cardsOf(s, faults)
   const inFight = new Set(cards.map((card) => card.name))
@@ -122,7 +138,7 @@ export function compile(s: SpireScenario, faults: Faults): Compiled {
   const monsters = startsOf(s, kinds)
   checkPosition(s, kinds, rules, faults)
   const { character } = s.content
-  const parts = { cards, kinds, ...thingsOf(s, rules, inFight, faults) }
+  const parts = { cards, kinds, ...thingsOf(s, things ?? thingKindsOf(s, inFight, faults), faults) }
   const powers = Object.keys(s.powers ?? {}).length > 0 || s.used !== undefined || s.lostHp === true
   const follows = derived(parts, monsters.length)
   const fight: Fight = {

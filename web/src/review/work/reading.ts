@@ -1,14 +1,16 @@
-import { type Course, courseOf } from '../../../src/analysis/review/course.js'
-import { hidesThings, sidesOf } from '../../../src/analysis/review/reference.js'
-import type { GameEvent, Ruleset } from '../../../src/kernel/contract/ruleset.js'
-import { GAME_MASTER, type Seat } from '../../../src/kernel/contract/seats.js'
-import { readJournal } from '../../../src/kernel/journal/read.js'
-import type { HeaderRecord, JournalRecord, Member } from '../../../src/kernel/journal/record.js'
-import { endingSentence } from '../../../src/kernel/label.js'
-import { type Verification, verifyJournal } from '../../../src/kernel/verify/verify.js'
-import { printCommand } from '../../../src/language/print.js'
-import { findRuleset } from '../../../src/rulesets/registry.js'
-import type { Look } from '../api/types.js'
+import { unitOf } from '../../../../src/analysis/review/aim.js'
+import { type Course, courseOf } from '../../../../src/analysis/review/course.js'
+import { hidesThings, sidesOf } from '../../../../src/analysis/review/reference.js'
+import { aimAsked, gamesFor } from '../../../../src/analysis/review/settings.js'
+import type { GameEvent, Ruleset } from '../../../../src/kernel/contract/ruleset.js'
+import { GAME_MASTER, type Seat } from '../../../../src/kernel/contract/seats.js'
+import { readJournal } from '../../../../src/kernel/journal/read.js'
+import type { HeaderRecord, JournalRecord, Member } from '../../../../src/kernel/journal/record.js'
+import { endingSentence } from '../../../../src/kernel/label.js'
+import { type Verification, verifyJournal } from '../../../../src/kernel/verify/verify.js'
+import { printCommand } from '../../../../src/language/print.js'
+import { findRuleset } from '../../../../src/rulesets/registry.js'
+import type { Look } from '../../api/types.js'
 
 /** A line that moved the game, as the page tells it. */
 export interface TurnedLine {
@@ -25,6 +27,8 @@ export interface TurnedLine {
     readonly faces: readonly number[]
   }[]
   readonly undone: boolean
+  /** A bot held the seat. */
+  readonly isBots: boolean
 }
 
 /** A journal as far as it can be read, before any chance is known. */
@@ -41,6 +45,10 @@ export interface Opened {
   readonly sides: readonly string[]
   /** Whether something was hidden from a seat that chose. */
   readonly hides: boolean
+  /** Whether the review follows a chance, or a measure of the game. */
+  readonly unit: 'chance' | 'measure'
+  /** The most games that a review of it takes unasked: fewer where games take long. */
+  readonly games: number
   readonly lines: readonly TurnedLine[]
 }
 
@@ -104,6 +112,8 @@ export class Reading {
       seats: ruleset.seats(facts.scenario).filter(({ name }) => name !== GAME_MASTER),
       sides: sidesOf(ruleset, facts),
       hides: hidesThings(ruleset, facts),
+      unit: unitOf(aimAsked(ruleset, facts, {})),
+      games: gamesFor(course, {}),
       lines: turnedLines(ruleset, course, records),
     }
     const members = records.flatMap((record) => (record.kind === 'members' ? (record.joined ?? []) : []))
@@ -160,11 +170,25 @@ export class Reading {
   }
 }
 
+/** Whether a bot held the seat of each line when it was written: people come, go, and let a bot play on for a while. */
+function botLines(records: readonly JournalRecord[]): readonly boolean[] {
+  const bots = new Set<string>()
+  return records.map((record) => {
+    if (record.kind === 'header') return false
+    if (record.kind === 'members') {
+      for (const seat of record.left) bots.delete(seat)
+      for (const { seat, policy } of record.joined) policy === undefined ? bots.delete(seat) : bots.add(seat)
+    }
+    return bots.has(record.seat)
+  })
+}
+
 function turnedLines(
   ruleset: Ruleset,
   course: Course,
   records: readonly JournalRecord[],
 ): readonly TurnedLine[] {
+  const bots = botLines(records)
   return course.lines.map(({ line, kind, seat, command, rolls, undone }): TurnedLine => {
     const record = records[line - 1]!
     const events = 'events' in record ? record.events : []
@@ -183,6 +207,7 @@ function turnedLines(
         faces,
       })),
       undone,
+      isBots: kind === 'choice' && bots[line - 1] === true,
     }
   })
 }
