@@ -28,7 +28,10 @@ export const commands: Readonly<Record<string, () => Promise<AddCommand>>> = {
   tables: async () => (await import('./tables/tables.js')).addTablesCommand,
   mcp: async () => (await import('./tables/mcp.js')).addMcpCommand,
   demo: async () => (await import('./demo.js')).addDemoCommand,
-  completion: async () => (await import('./completion.js')).addCompletionCommand,
+  completion: async () =>
+    (await import('./completion.js')).completing(() =>
+      Promise.all(Object.values(commands).map((load) => load())),
+    ),
 }
 
 /** The option that adds a game from outside. */

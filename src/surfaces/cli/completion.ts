@@ -1,6 +1,5 @@
 import { Argument, Command } from 'commander'
 import { scenarioNames } from '../../library/load.js'
-import type { AddCommand } from './commands.js'
 import { print } from './print.js'
 
 const SHELLS = ['bash', 'zsh', 'fish'] as const
@@ -99,25 +98,28 @@ function fish(all: readonly Completed[]): readonly string[] {
 
 const WRITTEN: Readonly<Record<Shell, (all: readonly Completed[]) => readonly string[]>> = { bash, zsh, fish }
 
-/** Adds the command that writes what a shell needs to complete all the others. */
-export function addCompletionCommand(program: Command): void {
-  program
-    .command('completion')
-    .description('what a shell needs to complete commands, options and scenarios')
-    .addArgument(new Argument('<shell>', 'the shell').choices(SHELLS))
-    .addHelpText(
-      'after',
-      `
+/** Returns what adds the command that writes what a shell needs to complete all the others; `load` loads them. */
+export function completing(
+  load: () => Promise<readonly ((program: Command) => void)[]>,
+): (program: Command) => void {
+  return (program) => {
+    program
+      .command('completion')
+      .description('what a shell needs to complete commands, options and scenarios')
+      .addArgument(new Argument('<shell>', 'the shell').choices(SHELLS))
+      .addHelpText(
+        'after',
+        `
 Examples:
   ludex completion bash >> ~/.bashrc
   ludex completion fish > ~/.config/fish/completions/ludex.fish`,
-    )
-    .action(async (shell: Shell) => {
-      const { commands } = await import('./commands.js')
-      const add: readonly AddCommand[] = await Promise.all(Object.values(commands).map((load) => load()))
-      const whole = new Command()
-      for (const addTo of add) addTo(whole)
-      const scenarios = scenarioNames()
-      for (const line of WRITTEN[shell](whole.commands.map((one) => completedOf(one, scenarios)))) print(line)
-    })
+      )
+      .action(async (shell: Shell) => {
+        const whole = new Command()
+        for (const add of await load()) add(whole)
+        const scenarios = scenarioNames()
+        for (const line of WRITTEN[shell](whole.commands.map((one) => completedOf(one, scenarios))))
+          print(line)
+      })
+  }
 }
