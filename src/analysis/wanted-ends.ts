@@ -18,8 +18,8 @@ export class NoSuchEnd extends Error {
 const WIN = /^win(?::(.+))?$/
 
 /**
- * Reads which ends are wanted: an outcome, several with commas between them, `win` for an end that favours the first side
- * and `win:SIDE` for another, and `not` before any of these for all other ends.
+ * Reads which ends are wanted: an outcome, several with commas between them, `win` for an end that favours the first
+ * player's side and `win:SIDE` for another, and `not` before any of these for all other ends.
  */
 export function wantedEnds(said: string, ruleset: Ruleset, scenario: unknown): WantedEnds {
   const name = said.trim()
@@ -30,10 +30,12 @@ export function wantedEnds(said: string, ruleset: Ruleset, scenario: unknown): W
   return { name, wants: negated === undefined ? isOne : (...end) => !isOne(...end) }
 }
 
-/** The sides of seats, and of people whom the game master plays. */
+/** The sides of seats, the players' first, and of people whom the game master plays. */
 function sidesOf(ruleset: Ruleset, scenario: unknown): readonly string[] {
   const { people } = ruleset.view(beginning(ruleset, scenario), GAME_MASTER, factsOf(scenario))
-  const sides = [...ruleset.seats(scenario), ...people].map(({ side }) => side)
+  const seats = ruleset.seats(scenario)
+  const players = seats.filter(({ name }) => name !== GAME_MASTER)
+  const sides = [...players, ...seats, ...people].map(({ side }) => side)
   return [...new Set(sides)].filter((side) => side !== REFEREE)
 }
 
