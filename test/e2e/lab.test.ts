@@ -123,6 +123,19 @@ describe('ludex completion', () => {
 })
 
 describe('ludex odds of dice', () => {
+  it('are comma-separated values with plain heads', () => {
+    const dice = ludex(['odds', '2d4', '1d6', '--csv']).out.split('\n')
+    expect(dice.slice(0, 2)).toEqual([
+      'dice,value,chance,at_least,at_most,exactly',
+      '2d4,2,0.0625,1,0.0625,1/16',
+    ])
+    expect(dice).toHaveLength(1 + 7 + 6 + 1)
+    const fight = ludex(['odds', REAVERS, '--policy', 'flee', '--csv']).out
+    expect(fight).toMatch(
+      /^kind,name,value,exactly\noutcome,FLEE_SUCCESS,[\d.]+,[\d.]+\n[\s\S]*\nstates,,\d+,\d+\n$/,
+    )
+  })
+
   it('writes a page beside its figures', () => {
     const page = join(folder, 'dice.html')
     expect(ludex(['odds', '4d6kh3', '3d6', '--at-least', '15', '--html', page]).out).toMatch(

@@ -89,8 +89,7 @@ export const verbs: Verbs = {
     group: 'act',
     summary: 'Cast a spell (Major Action).',
     free: true,
-    usage:
-      'cast <spell> [to: <name> [and: <name>]] [at: <point>] [rider: yes] [item: <thing>] [ends: <spell>]',
+    usage: 'cast <spell> [to: <name> [and: <name>]] [at: <point>] [rider: yes] [item: <thing>]',
     examples: ['cast Fire Bolt to: Goblin 1 rider: yes'],
     clauses: [
       bare(name('spell', 'Which spell.', true)),

@@ -2,10 +2,12 @@ import {
   type Distribution,
   distribution,
   mean,
+  oddsTable,
   parseDice,
   standardDeviation,
 } from '../../../kernel/dice/expression.js'
 import { rational, toNumber, toText } from '../../../kernel/rational.js'
+import { csvText } from '../../../lab/report/csv.js'
 import { chanceToReach, dicePage } from '../../../lab/report/page/dice-page.js'
 import { percent, print, printJson, table } from '../print.js'
 import { commandLine, writePage } from './page.js'
@@ -14,6 +16,7 @@ import { bar } from './show/bars.js'
 export interface DiceOddsOptions {
   readonly atLeast?: number
   readonly json?: boolean
+  readonly csv?: boolean
   readonly html?: string
 }
 
@@ -31,7 +34,7 @@ const COLUMNS = 80
 const SIDE_BY_SIDE = 20
 
 /** The exact odds of dice; several expressions stand side by side. */
-export function diceOdds(texts: readonly string[], { atLeast, json, html }: DiceOddsOptions): void {
+export function diceOdds(texts: readonly string[], { atLeast, json, csv, html }: DiceOddsOptions): void {
   const all = texts.map((text): Thrown => {
     const expression = parseDice(text)
     return { text, canonical: expression.canonical, exact: distribution(expression) }
@@ -40,6 +43,10 @@ export function diceOdds(texts: readonly string[], { atLeast, json, html }: Dice
   if (json) {
     const told = all.map((thrown) => asJson(thrown, atLeast))
     printJson(told.length === 1 ? told[0] : { dice: told })
+    return
+  }
+  if (csv) {
+    process.stdout.write(asCsv(all))
     return
   }
   for (const { canonical, exact } of all)
@@ -66,6 +73,23 @@ function asJson({ text, canonical, exact }: Thrown, atLeast: number | undefined)
     ...(atLeast !== undefined && { atLeast: toText(chanceToReach(exact, atLeast)) }),
     odds: Object.fromEntries(values.map((value, i) => [value, toText(rational(weights[i]!, total))])),
   }
+}
+
+/** One value of one expression a line, in doubles; the exact fraction is the last column. */
+function asCsv(all: readonly Thrown[]): string {
+  return csvText([
+    ['dice', 'value', 'chance', 'at_least', 'at_most', 'exactly'],
+    ...all.flatMap(({ canonical, exact }) =>
+      oddsTable(exact).map(({ value, probability, atLeast, atMost }) => [
+        canonical,
+        value,
+        toNumber(probability),
+        toNumber(atLeast),
+        toNumber(atMost),
+        toText(probability),
+      ]),
+    ),
+  ])
 }
 
 /** Value, exact fraction, percent, at least, at most, and a bar. */

@@ -6,6 +6,7 @@ import { isOpenEnded } from '../../../analysis/open-ended.js'
 import { beginning } from '../../../kernel/contract/engine.js'
 import { factsOf } from '../../../kernel/contract/seats.js'
 import { toNumber, toText } from '../../../kernel/rational.js'
+import { csvText } from '../../../lab/report/csv.js'
 import { isScenario, loadScenario } from '../../../library/load.js'
 import { EXIT, UserError } from '../exit.js'
 import { collect, policyOf } from '../options.js'
@@ -16,6 +17,7 @@ import { openEnded, StatesWatched } from './states.js'
 
 interface OddsOptions {
   readonly json?: boolean
+  readonly csv?: boolean
   readonly atLeast?: number
   readonly html?: string
   readonly policy?: string
@@ -47,13 +49,14 @@ export function addOddsCommand(program: Command): void {
     .option('--rational', 'scenario: exact fractions instead of doubles')
     .option('--html <file>', 'dice: a page with charts as well')
     .option('--json', 'the result as JSON')
+    .option('--csv', 'the result as comma-separated values')
     .addHelpText(
       'after',
       `
 Examples:
   ludex odds 4d6kh3
   ludex odds 4d6kh3 3d6 --at-least 15
-  ludex odds '10d10>=6f1' --json
+  ludex odds '10d10>=6f1' --csv
   ludex odds bx/three-reavers --json`,
     )
     .action(async (what: string, others: readonly string[], options: OddsOptions) => {
@@ -123,6 +126,15 @@ function report<N>(
     const shown = (of: Readonly<Record<string, N>>) =>
       Object.fromEntries(Object.entries(of).map(([name, p]) => [name, show(p)]))
     printJson({ outcomes: shown(found.outcomes), measures: shown(found.measures), states: found.states })
+    return
+  }
+  if (options.csv) {
+    const rows = (kind: string, of: Readonly<Record<string, N>>) =>
+      Object.entries(of).map(([name, p]) => [kind, name, number(p), String(show(p))])
+    const head = ['kind', 'name', 'value', 'exactly']
+    const states = ['states', '', found.states, String(found.states)]
+    const all = [head, ...rows('outcome', found.outcomes), ...rows('measure', found.measures), states]
+    process.stdout.write(csvText(all))
     return
   }
   const outcomes = Object.entries(found.outcomes)
