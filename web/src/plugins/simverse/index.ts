@@ -4,8 +4,8 @@ import type { EventSeen, View } from '../../api/types.js'
 import { squareChoices } from '../../field/squares.js'
 import { capital, figure } from '../../ui/words.js'
 import { type HpChange, type Plugin, type Sum, term } from '../plugin.js'
-import Defence from './defence.svelte'
 import Ground from './ground.svelte'
+import Tray from './tray.svelte'
 
 const own = (view: View) => view as unknown as SimverseView
 
@@ -105,8 +105,9 @@ export const plugin: Plugin = {
   more: ({ view }) => squareChoices(view),
   prepare: async ({ view }) => {
     if (own(view).field?.grid) await import('../simverse-field/field.svelte')
+    if (isDefence(view)) await import('./defence.svelte')
   },
   above: Ground,
-  tray: Defence,
+  tray: Tray,
   hasTray: ({ view }) => isDefence(view),
 }
