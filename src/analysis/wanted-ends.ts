@@ -23,7 +23,7 @@ const WIN = /^win(?::(.+))?$/
  */
 export function wantedEnds(said: string, ruleset: Ruleset, scenario: unknown): WantedEnds {
   const name = said.trim()
-  const negated = /^not\s+(.+)$/.exec(name)?.[1]
+  const negated = name.startsWith('not ') ? name.slice('not '.length).trim() : undefined
   const sides = sidesOf(ruleset, scenario)
   const parts = (negated ?? name).split(',').map((part) => partOf(part.trim(), ruleset, sides))
   const isOne: WantedEnds['wants'] = (outcome, favours) => parts.some((wants) => wants(outcome, favours))

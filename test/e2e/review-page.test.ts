@@ -7,6 +7,7 @@ import { ReviewWords } from '../../src/lab/review/words.js'
 import { loadScenario } from '../../src/library/load.js'
 import { WINDOW } from '../../web/src/review/columns.js'
 import { playOn, sitDown } from '../host/kit.js'
+import { isVolume } from '../soak.js'
 import { openStage, type Stage } from './web-stage.js'
 
 let stage: Stage
@@ -196,9 +197,8 @@ describe('a review that takes long', () => {
     await context.close()
   })
 
-  it.runIf(process.env.LUDEX_SOAK)(
-    'pauses, goes on, and stays in this browser once it is done',
-    async () => {
+  if (isVolume)
+    it('pauses, goes on, and stays in this browser once it is done', async () => {
       const { ruleset, scenario } = await loadScenario('bx/captain-and-four')
       const seed = new Uint8Array(32).fill(5)
       const table = Table.open(ruleset, scenario, { id: 'paused', seed, veil: seed })
@@ -228,9 +228,7 @@ describe('a review that takes long', () => {
       await page.locator('.sum').waitFor({ state: 'attached', timeout: 5_000 })
       expect(await page.locator('.sum').textContent()).toBe(sum)
       await context.close()
-    },
-    400_000,
-  )
+    }, 400_000)
 })
 
 describe('the dice of many games in the lab', () => {

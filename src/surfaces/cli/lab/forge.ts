@@ -38,7 +38,7 @@ function kindsListed(document: FoeKind, list: string): readonly FoeKind[] {
   const kinds = new Map<string, FoeKind>()
   for (const entry of listed as readonly FoeKind[]) {
     const { Name, name, count: _, ...figures } = entry
-    const called = String(Name ?? name ?? '').replace(/\s+\d+$/, '')
+    const called = String(Name ?? name ?? '').replace(/ \d+$/, '')
     const key = JSON.stringify([called, figures])
     const label = Name === undefined ? 'name' : 'Name'
     if (!kinds.has(key)) kinds.set(key, { [label]: called, ...figures })
