@@ -19,7 +19,7 @@ import { rulesLine } from '../reading/texts.js'
 import { tool } from '../tool.js'
 
 /** The longest answer, in characters, less the frame around its lines. */
-const MAX_LENGTH = MAX_SECTION - 60
+const MAX_LENGTH = MAX_SECTION - 120
 
 /** The sections that describe every scenario of a game. */
 const SCENARIOS = 'scenario-list'
