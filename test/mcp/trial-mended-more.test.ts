@@ -52,8 +52,8 @@ describe('a scenario that brings its own people', () => {
 
 describe('an attack that names no weapon', () => {
   it('is made with the only one', async () => {
-    const call = await at({ scenario: wolves(2) })
-    const struck = await call('act', { do: 'attack fence wolf 2' })
+    const call = await at({ scenario: wolves(2), typedDice: 'all' })
+    const struck = await call('act', { do: 'attack fence wolf 2 thrown: 19' })
     expect(struck.reply, struck.text).toMatchObject({ status: 'done', changed: true })
     expect(struck.text).toContain('with the Spear')
   })
