@@ -3,7 +3,7 @@ import { Chance } from '../soak/frame/chance.js'
 import { carelessCalls } from '../soak/fuzz/careless.js'
 import { soak } from '../soak.js'
 
-const CALLS = soak(3_000, 100_000)
+const CALLS = soak(2_000, 100_000)
 const STREAMS = 4
 const SCENARIOS = ['bx/three-reavers', 'spire/two-louses', 'spire/cultist', 'skirmish/marsh-duel']
 

@@ -79,7 +79,7 @@ async function wander(caller: Caller, scenario: string, moves: number): Promise<
 describe('budgets', () => {
   it.each(scenarios.map(({ name }) => name).filter(isSampled))('hold anywhere in %s', async (scenario) => {
     const caller = await inProcess({ host })
-    await wander(caller, scenario, soak(6, 120))
+    await wander(caller, scenario, soak(4, 120))
     await caller.close()
   })
 

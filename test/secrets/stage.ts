@@ -189,7 +189,7 @@ export class Stage {
   private async everythingFor(seat: string): Promise<readonly Heard[]> {
     const disguised = this.disguises.includes(seat)
     const names = disguised ? [] : this.someOf(this.marks.namesHiddenFrom(seat))
-    const commands = disguised ? 0 : soak(24, 300)
+    const commands = disguised ? 0 : soak(16, 300)
     const odds = seat === GAME_MASTER ? 0 : soak(1, 4)
     const how = { names, seed: this.table.length, commands, odds, slips: soak(2, 3) }
     const answers = everything(this.table, seat, how)

@@ -9,7 +9,7 @@ import { tamper } from './harness.js'
 const QUICK = { edits: 3, step: 2_000, moves: 2 }
 
 it('journals of all games, changed in every way, are found out', async () => {
-  const { figures } = await holds(tamper(verifyJournal, QUICK), soak(5, 100))
+  const { figures } = await holds(tamper(verifyJournal, QUICK), soak(4, 100))
   expect(Math.min(figures['bytes flipped']!, figures['edits caught by replay']!)).toBeGreaterThan(0)
   expect(Math.min(figures['marks forged']!, figures['receipts relabelled']!)).toBeGreaterThan(0)
   expect(figures['rulings listed']).toBeGreaterThan(0)
