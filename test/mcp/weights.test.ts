@@ -77,8 +77,8 @@ describe('an answer to a model', () => {
 
   it('shows the own roll to a game master who acts for a player', async () => {
     const caller = await inProcess()
-    await caller.call('open', { scenario: 'adapter/night-ferry' })
-    const { text } = await caller.call('act', { do: 'try persuade to: the purser' })
+    await caller.call('open', { scenario: 'adapter/night-ferry', typedDice: 'all' })
+    const { text } = await caller.call('act', { do: 'try persuade to: the purser thrown: 3 4' })
     expect(text).toMatch(/- Ilse tries to persuade the purser: .* \[ROLL Ilse persuade at the purser: 2d6 /)
     await caller.close()
   })
