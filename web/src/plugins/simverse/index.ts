@@ -105,7 +105,7 @@ export const plugin: Plugin = {
   more: ({ view }) => squareChoices(view),
   prepare: async ({ view }) => {
     if (own(view).field?.grid) await import('../simverse-field/field.svelte')
-    if (isDefence(view)) await import('./defence.svelte')
+    if (isDefence(view)) await import('../simverse-defence/defence.svelte')
   },
   above: Ground,
   tray: Tray,
