@@ -17,3 +17,8 @@ export function setEntry<Entry>(record: Record<string, Entry>, name: string, ent
     })
   else record[name] = entry
 }
+
+/** Whether something that was read is a map of names to values: no list, no text, no number. */
+export function isMap(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -17,7 +17,7 @@ function quiet(word: string): string {
   return spaced === spaced.toUpperCase() ? spaced.toLowerCase() : spaced
 }
 
-/** A game that may say how it ended, and one that does not. */
+/** A game that has words for its ends, or leaves them to the outcome. */
 interface Ends<Scenario> {
   ending?(outcome: string, scenario: Scenario): string | undefined
 }

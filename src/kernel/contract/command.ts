@@ -82,6 +82,8 @@ export interface ClauseSpec {
   readonly follows?: string
   /** Only when this other clause, written before it, has this value: `with:` of `encounter start`, not of `encounter end`. */
   readonly when?: { readonly label: string; readonly is: string }
+  /** Worth writing only where this other clause is one of these, or begins with one: forms leave it out elsewhere. */
+  readonly suits?: { readonly label: string; readonly to: readonly string[] }
   /** Dice that give points: no count of successes, no comparison, no label. Also for dice inside a game's own kind. */
   readonly points?: boolean
   /** A command with this clause is at least such a ruling: a modifier to a check, `add` with a reason. */

@@ -1,6 +1,7 @@
 import { canonical } from '../canonical.js'
 import { setEntry } from '../entry.js'
 import type { Command } from './command.js'
+import { withHouseRules } from './house-rules.js'
 import { type OldNames, type OldSpeed, withPresentNames } from './old-names.js'
 import type {
   GameDefaults,
@@ -116,7 +117,8 @@ export function completeRuleset<
     suggest: () => [],
     odds: () => undefined,
   }
-  return withPresentNames(game, supplied) as Ruleset<Scenario, State, Cmd, Event, View>
+  const whole = { ...game, scenario: withHouseRules(game.scenario) }
+  return withPresentNames(whole, supplied) as Ruleset<Scenario, State, Cmd, Event, View>
 }
 
 /** A game whose commands are typed from its verbs, as its author writes it. */

@@ -3,6 +3,7 @@ import type { Glossary } from '../glossary/entry.js'
 import type { Rational } from '../rational.js'
 import type { Command, Verbs } from './command.js'
 import type { Beat, StoryContext, Weight } from './events/beat.js'
+import type { RollNeed } from './events/need.js'
 import type { Next } from './next.js'
 import type { OfferHints } from './offer.js'
 import type { CharacterSchema, ScenarioSchema } from './scenario.js'
@@ -38,6 +39,14 @@ export interface Measure<State> {
   readonly kind: 'final' | 'sum'
   readonly summary: string
   of(state: State): number
+}
+
+/** Where a moment stands, in words that head a line: `Day 3`, `Act 1: Jaw Worm`; `Round 2`, `Turn 4`. */
+export interface PlayMoment {
+  /** A fight of a run, a day of a campaign; absent where the game is one scene. */
+  readonly scene?: string
+  /** Absent where no rounds are counted. */
+  readonly round?: string
 }
 
 /** The remaining health of one person (`PersonSeen.hp`), in the game's own figures. */
@@ -209,6 +218,11 @@ export interface GameOptions<
 > {
   /** The measure that counts the game's rounds or turns: how long a game was. */
   readonly clock?: string
+  /**
+   * Returns where a moment stands as people count: in which scene, and in which round or turn of it. No rule goes by it.
+   * Absent: lines of a journal are counted by their numbers.
+   */
+  momentOf?(state: State): PlayMoment
   /** The final measure that a review of this scenario goes by; undefined or absent: how good the end is for a side. */
   aim?(scenario: Scenario): string | undefined
   /** The words for how a game can end, where the list is fixed. */
@@ -259,6 +273,11 @@ export interface GameOptions<
    * Absent: the sentence.
    */
   short?(event: Event, context: StoryContext<Event, Scenario>): string | undefined
+  /**
+   * What the roll of an event for this purpose had to show for the one who made it. Undefined or absent: nothing in
+   * particular, as with damage.
+   */
+  need?(event: Event, purpose: string, context: StoryContext<Event, Scenario>): RollNeed | undefined
   /** Reports whether a status is bad for its bearer; odds use it to say which side gains. Absent: odds do not say. */
   isBadStatus?(status: string, facts: Facts<Scenario>): boolean
   /** What the seat that is asked would give up by ending its turn now, in a few words; from what the seat sees. */

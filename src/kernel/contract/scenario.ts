@@ -38,8 +38,8 @@ export interface ScenarioSchema<Scenario> {
    * Absent: the game has no saves.
    */
   fromSave?(handed: HandedSave): Scenario
-  /** The scenario document that plays a save by its path, for a document that is one; undefined for any other. */
-  ofSave?(document: unknown, path: string): Readonly<Record<string, unknown>> | undefined
+  /** Whether a document is a save of the game: then `fromSave` opens it, or says what is wrong with it. */
+  isSave?(document: unknown): boolean
   /**
    * Pulls what the authored document refers to into it, so that the result stands alone (it goes into the journal's header).
    * Absent when scenarios never refer to other documents.

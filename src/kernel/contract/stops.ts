@@ -24,7 +24,7 @@ export class Stop<Code extends string = string> extends Error {
   /** Commands that would have been legal. The table fills it in where the rules leave it empty. */
   readonly legal: readonly Command[]
   /** What the line of a hard stop says behind its code, where the game's document has a form for it. */
-  private readonly said: string | undefined
+  readonly said: string | undefined
 
   constructor(
     kind: StopKind,

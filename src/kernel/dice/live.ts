@@ -1,6 +1,5 @@
-import { hmac } from '@noble/hashes/hmac.js'
-import { sha256 } from '@noble/hashes/sha2.js'
 import { concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+import { hashing } from '../hashing.js'
 import { RecordingDice } from './recording.js'
 
 /** The name under which a journal records this algorithm. A change to any byte below needs a new name. */
@@ -34,7 +33,7 @@ function prefixed(text: string): Uint8Array {
 
 /** dice.md B 1: what is published before anybody adds entropy. */
 export function commitment(tableId: string, seed: Uint8Array): Uint8Array {
-  return sha256(concatBytes(COMMIT_TAG, prefixed(tableId), seed))
+  return hashing.sha256(COMMIT_TAG, prefixed(tableId), seed)
 }
 
 /** dice.md B 2: the key of all rolls, from the secret seed and what each seat added. */
@@ -45,17 +44,17 @@ export function sessionKey(
 ): Uint8Array {
   const seats = [...entropy.keys()].sort()
   const fields = seats.flatMap((seat) => [prefixed(seat), prefixed(entropy.get(seat)!)])
-  return hmac(sha256, seed, concatBytes(SESSION_TAG, prefixed(tableId), ...fields))
+  return hashing.hmac(seed, SESSION_TAG, prefixed(tableId), ...fields)
 }
 
 /** 32 bytes from a text, for tables that are meant to be repeated (`--seed`). Not secret if the text is known. */
 export function seedFromText(text: string): Uint8Array {
-  return sha256(concatBytes(SEED_TAG, prefixed(text)))
+  return hashing.sha256(SEED_TAG, prefixed(text))
 }
 
 /** The key of the dice that a bot is handed for line `n`: from the secret, so that nobody can foresee its choice. */
 export function botKey(tableId: string, seed: Uint8Array, n: number): Uint8Array {
-  return hmac(sha256, seed, concatBytes(BOT_TAG, prefixed(tableId), u64(n)))
+  return hashing.hmac(seed, BOT_TAG, prefixed(tableId), u64(n))
 }
 
 /**
@@ -63,7 +62,7 @@ export function botKey(tableId: string, seed: Uint8Array, n: number): Uint8Array
  * It is bound to the table by the hash of line 0.
  */
 export function entropySeal(seat: string, nonce: Uint8Array, text: string, line0: string): Uint8Array {
-  return sha256(concatBytes(ENTROPY_TAG, prefixed(seat), nonce, prefixed(text), hexToBytes(line0)))
+  return hashing.sha256(ENTROPY_TAG, prefixed(seat), nonce, prefixed(text), hexToBytes(line0))
 }
 
 /** dice.md B 3: every face is a function of (key, roll number, position); unbiased by rejection. */
@@ -93,7 +92,7 @@ export class LiveDice extends RecordingDice {
 
   private nextWord(): number {
     if (!this.words || this.position === 32) {
-      const bytes = hmac(sha256, this.key, concatBytes(ROLL_TAG, u64(this.q), u32(this.block++)))
+      const bytes = hashing.hmac(this.key, ROLL_TAG, u64(this.q), u32(this.block++))
       this.words = new DataView(bytes.buffer, bytes.byteOffset, 32)
       this.position = 0
     }

@@ -1,7 +1,6 @@
-import { hmac } from '@noble/hashes/hmac.js'
-import { sha256 } from '@noble/hashes/sha2.js'
-import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+import { concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { canonical, joined, spelledMembers } from '../canonical.js'
+import { hashing } from '../hashing.js'
 import type { JournalRecord } from './record.js'
 
 /** The hash before the first line. */
@@ -22,7 +21,7 @@ function u64(value: number): Uint8Array {
  * A function of the table's veil, so anyone who holds the veil needs to keep nothing else.
  */
 export function blindOf(veil: Uint8Array, n: number): string {
-  return bytesToHex(hmac(sha256, veil, concatBytes(BLIND_TAG, u64(n))))
+  return hashing.hmacHex(veil, BLIND_TAG, u64(n))
 }
 
 /** The length in 32 bits, then the bytes: where one text ends and the next begins is never in doubt. */
@@ -42,7 +41,8 @@ export function receiptMark(
   blind: string,
   { table, seat, n, hash, shown }: { table: string; seat: string; n: number; hash: string; shown: string },
 ): string {
-  const said = concatBytes(
+  return hashing.hmacHex(
+    hexToBytes(blind),
     RECEIPT_TAG,
     prefixed(table),
     prefixed(seat),
@@ -50,12 +50,11 @@ export function receiptMark(
     hexToBytes(hash),
     hexToBytes(shown),
   )
-  return bytesToHex(hmac(sha256, hexToBytes(blind), said))
 }
 
 /** A veil for tables whose seed is no secret anyway. */
 export function veilFromSeed(seed: Uint8Array): Uint8Array {
-  return hmac(sha256, seed, VEIL_TAG)
+  return hashing.hmac(seed, VEIL_TAG)
 }
 
 /** digest = SHA-256(blind ‖ canonical record). */
@@ -63,18 +62,18 @@ export function digestOf(blind: string, record: unknown): string {
   return digestOfText(blind, canonical(record))
 }
 
-function digestOfText(blind: string, text: string): string {
-  return bytesToHex(sha256(concatBytes(hexToBytes(blind), utf8ToBytes(text))))
+export function digestOfText(blind: string, text: string): string {
+  return hashing.sha256Hex(hexToBytes(blind), text)
 }
 
 /** hash = SHA-256(previous hash ‖ digest): anyone who holds the digests can check the chain without the lines. */
 export function chainHash(previous: string, digest: string): string {
-  return bytesToHex(sha256(concatBytes(hexToBytes(previous), hexToBytes(digest))))
+  return hashing.sha256Hex(hexToBytes(previous), hexToBytes(digest))
 }
 
-/** Format 1: hash = SHA-256(previous hash ‖ canonical record). */
-export function chainHashFormat1(previous: string, record: unknown): string {
-  return bytesToHex(sha256(concatBytes(hexToBytes(previous), utf8ToBytes(canonical(record)))))
+/** Format 1: hash = SHA-256(previous hash ‖ canonical text of the record). */
+export function chainHashFormat1(previous: string, text: string): string {
+  return hashing.sha256Hex(hexToBytes(previous), text)
 }
 
 /** A record as its line of text (without the newline), its digest and its hash. */

@@ -1,6 +1,7 @@
 import { asText } from '../as-text.js'
-import { canonical } from '../canonical.js'
-import { chainHash, chainHashFormat1, digestOf, NO_HASH } from './chain.js'
+import { joined, spelledMembers } from '../canonical.js'
+import { isMap } from '../entry.js'
+import { chainHash, chainHashFormat1, digestOf, digestOfText, NO_HASH } from './chain.js'
 import type { JournalRecord } from './record.js'
 import { formatOf, type ShapeFault, shapeFault } from './shape.js'
 
@@ -35,10 +36,6 @@ export interface ReadJournal {
   readonly problem?: JournalProblem
 }
 
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
 const HEX32 = /^[0-9a-f]{64}$/
 
 /** No record of a game lies this deep in itself; what does would only exhaust anyone who walks it. */
@@ -70,7 +67,7 @@ export function readLine(
   } catch {
     return { fault: { field: 'text', message: 'this line is not JSON' } }
   }
-  if (!isObject(parsed)) return { fault: { field: 'text', message: 'this line is not a record' } }
+  if (!isMap(parsed)) return { fault: { field: 'text', message: 'this line is not a record' } }
   if (isTooDeep(parsed))
     return { fault: { field: 'text', message: `this line is nested deeper than ${MAX_DEPTH} levels` } }
   const blinded = n === 0 ? formatOf(parsed) !== 1 : format !== 1
@@ -80,19 +77,21 @@ export function readLine(
   if (fault) return { fault }
   if (blinded && !(typeof blind === 'string' && HEX32.test(blind)))
     return { fault: { field: 'blind', message: 'blind must be 64 hex digits' } }
-  const digest = blinded ? digestOf(String(blind), record) : ''
+  const members = spelledMembers(parsed)
+  const spelled = joined(members, blinded ? ['hash', 'blind'] : ['hash'])
+  const digest = blinded ? digestOfText(String(blind), spelled) : ''
   const line: ReadLine = {
     record: record as unknown as JournalRecord,
     blind: blinded ? String(blind) : '',
     digest,
     hash: asText(hash),
   }
-  const follows = blinded ? chainHash(previous, digest) : chainHashFormat1(previous, record)
+  const follows = blinded ? chainHash(previous, digest) : chainHashFormat1(previous, spelled)
   if (follows !== hash) {
     const message = 'the hash does not follow from the line and the one before it'
     return { line, fault: { field: 'hash', message, expected: follows, recorded: hash } }
   }
-  if (canonical(parsed) !== text) {
+  if (joined(members) !== text) {
     return { line, fault: { field: 'text', message: 'the line is not in its one canonical spelling' } }
   }
   return { line }

@@ -169,6 +169,22 @@ function valueAt(record: unknown, field: string): unknown {
   return value
 }
 
+/** Where a record differs from the one that the rules give. */
+function differenceOf(
+  proposed: JournalRecord,
+  recorded: JournalRecord,
+  line: number,
+): JournalProblem | undefined {
+  const expected = plainCopy(proposed)
+  const field = firstDifference(expected, recorded)
+  if (field === undefined) return undefined
+  return {
+    ...at(line, field, 'this does not follow from the rules, the dice and the lines before'),
+    expected: valueAt(expected, field),
+    recorded: valueAt(recorded, field),
+  }
+}
+
 /** What playing a journal again came to. */
 export interface Replay {
   readonly table?: Table
@@ -198,7 +214,7 @@ export function replayLines(
   }
   const source: DiceSource = live ? { ...live, blind: (n) => lines[n]?.blind ?? live.blind(n) } : recorded
   const table = Table.openFrom(ruleset, header, source)
-  for (const [index, { record }] of lines.entries()) {
+  for (const [index, { record, digest }] of lines.entries()) {
     if (index === 0 || record.kind === 'header') continue
     const line = index + 1
     try {
@@ -213,17 +229,9 @@ export function replayLines(
       if (isRepeated(proposal))
         return { problem: at(line, 'id', `this was done before, as line ${proposal.repeated}`) }
       if (!live) script.finish()
-      const expected = plainCopy(proposal.record)
-      const field = firstDifference(expected, record)
-      if (field !== undefined) {
-        return {
-          problem: {
-            ...at(line, field, 'this does not follow from the rules, the dice and the lines before'),
-            expected: valueAt(expected, field),
-            recorded: valueAt(record, field),
-          },
-        }
-      }
+      // Both digests are of the one spelling of a record with the same blind: where they are equal, the records are.
+      const wrong = proposal.digest === digest ? undefined : differenceOf(proposal.record, record, line)
+      if (wrong) return { problem: wrong }
       if (damage?.line === line) return { problem: damage }
       table.commit(proposal)
       progress?.(line, lines.length)

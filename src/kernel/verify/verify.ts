@@ -1,5 +1,6 @@
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { canonical } from '../canonical.js'
+import { type HouseRule, houseRulesOf } from '../contract/house-rules.js'
 import type { Ruleset } from '../contract/ruleset.js'
 import { veilFromSeed } from '../journal/chain.js'
 import type { EarlierTables } from '../journal/earlier.js'
@@ -70,6 +71,8 @@ export interface Verification {
   readonly revealedSeed?: string
   /** Tables of this scenario by the same opener before this one; absent where the header does not count them. */
   readonly earlier?: EarlierTables
+  /** The house rules that the table was played by; absent where it has none. */
+  readonly houseRules?: readonly HouseRule[]
   /** Seats whose share went into the dice, and those whose seal nobody opened. */
   readonly entropy: { readonly opened: readonly string[]; readonly struck: readonly string[] }
   /** Commands taken back, and how often. */
@@ -264,6 +267,7 @@ export function verifyJournal(
       broken: journal.problem !== undefined,
       ...(checked.table && { shown: { ruleset: ruleset!, facts: checked.table.facts } }),
     })
+  const house = houseRulesOf(header?.scenario)
   const found = {
     checks,
     lines: journal.lines.length,
@@ -280,6 +284,7 @@ export function verifyJournal(
       version: header.version,
       ...(header.format !== 1 && { seed: header.seed }),
       ...(header.earlier && { earlier: header.earlier }),
+      ...(house.length > 0 && { houseRules: house }),
     }),
     ...(checked.revealed && { revealedSeed: bytesToHex(checked.revealed) }),
     entropy: { opened: [...entropyOf(journal).keys()], struck },

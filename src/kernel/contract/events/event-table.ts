@@ -3,6 +3,7 @@ import type { GameEvent, Ruleset } from '../ruleset.js'
 import type { Facts } from '../seats.js'
 import { RulesFault } from '../stops.js'
 import type { Beat, StoryContext, Weight } from './beat.js'
+import type { RollNeed } from './need.js'
 
 /**
  * Everything there is to say about one kind of event, in one place. `Event` is the event as it happened, `Seen` as some
@@ -34,6 +35,8 @@ export interface EventRow<
   concerns?(event: Seen, context: StoryContext<Any, Scenario>): readonly string[]
   /** What a surface can show of it. */
   beat?(event: Seen, context: StoryContext<Any, Scenario>): Beat | undefined
+  /** What its roll for this purpose had to show. Absent: nothing in particular. */
+  need?(event: Seen, purpose: string, context: StoryContext<Any, Scenario>): RollNeed | undefined
 }
 
 /** One row for each type of event. `Seen` has the seats' versions beside the events as they happened. */
@@ -51,7 +54,17 @@ export type EventRows<State, Event extends GameEvent, Seen extends GameEvent = E
 export type EventLookups<State, Event extends GameEvent, Scenario> = Required<
   Pick<
     Ruleset<Scenario, State, never, Event>,
-    'evolve' | 'see' | 'seeDice' | 'mech' | 'narr' | 'story' | 'short' | 'weigh' | 'concerns' | 'beat'
+    | 'evolve'
+    | 'see'
+    | 'seeDice'
+    | 'mech'
+    | 'narr'
+    | 'story'
+    | 'short'
+    | 'weigh'
+    | 'concerns'
+    | 'beat'
+    | 'need'
   >
 >
 
@@ -100,5 +113,6 @@ export function eventTable<
     },
     concerns: (event, context) => rowOf(event).concerns?.(event, context) ?? [],
     beat: (event, context) => rowOf(event).beat?.(event, context),
+    need: (event, purpose, context) => rowOf(event).need?.(event, purpose, context),
   }
 }

@@ -24,4 +24,6 @@ export interface GameNumbers<State = unknown, Cmd extends Command = Command> {
   /** Writes the figures as this seat sees them, from `at` on: nothing that `view` would not show it. */
   observe(state: State, seat: string, out: Float32Array, at: number): void
   readonly actions?: NumberedCommands<State, Cmd>
+  /** Without `actions`: commands that have numbers of their own whether a survey meets them or not. */
+  readonly known?: readonly Cmd[]
 }

@@ -17,8 +17,10 @@ export interface Searching<Scenario = unknown, State = unknown> {
    * further; undefined: it must. Absent: a game that is over is worth 1 to those whom it favours, and nothing to others.
    */
   worth?(state: State, side: string, steps: number): number | undefined
-  /** Whether a choice hangs on so much that nobody knows yet that it is left to the policy that plays on. */
+  /** Whether a choice hangs on so much that nobody knows yet that it is left to the policy of `leavesTo`. */
   leaves?(state: State, seat: string): boolean
+  /** The policy to which such choices are left; absent: the one that plays on. */
+  readonly leavesTo?: string
   /**
    * Puts in the place of everything that the seat may not know what might be there for all it knows. States that the seat
    * cannot tell apart become states of one key with the same dice. Absent: the seat knows everything that matters.

@@ -1,0 +1,166 @@
+import { isMap } from '../entry.js'
+import { isVisible } from '../visible.js'
+import { documentBeside, unreadKeys } from './documents-beside.js'
+import type { Issue, Library, ParsedScenario, ScenarioSchema } from './scenario.js'
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** A house rule that a table is played by, as its header names it. */
+export interface HouseRule {
+  readonly name: string
+  readonly version: string
+}
+
+/** The key of a scenario that names documents of house rules; in a scenario that was read, the rules themselves. */
+const HOUSE = 'house'
+const MAX_RULES = 20
+const MAX_WORDS = 60
+
+/** What a document of house rules may say. */
+const KEYS: readonly string[] = ['house', 'version', 'patch']
+
+function isWord(value: unknown): value is string {
+  return typeof value === 'string' && value.trim() !== '' && value.length <= MAX_WORDS && isVisible(value)
+}
+
+/** A patch over a document: maps are joined, everything else is replaced. */
+function patched(document: unknown, patch: unknown): unknown {
+  if (!isMap(document) || !isMap(patch)) return patch
+  const made = new Map(Object.entries(document))
+  for (const [key, value] of Object.entries(patch)) made.set(key, patched(made.get(key), value))
+  return Object.fromEntries(made)
+}
+
+interface ReadRule {
+  readonly rule: HouseRule
+  readonly patch: Fields
+  readonly file: string
+}
+
+/** Reads one document of house rules, or says everything that is wrong with it. */
+function readRule(name: unknown, at: number, library: Library): ReadRule | readonly Issue[] {
+  const beside = documentBeside(name, [HOUSE, at], library)
+  if ('fault' in beside) return [beside.fault]
+  const { file, document } = beside
+  const { house, version, patch } = document
+  const issues = [...unreadKeys(beside, KEYS)]
+  const fault = (key: string, message: string): void => {
+    issues.push({ path: [key], file, code: 'bad_house_rule', message })
+  }
+  const number = typeof version === 'number' ? String(version) : version
+  if (!isWord(house)) fault('house', `house is the rule's name, at most ${MAX_WORDS} characters`)
+  if (!isWord(number)) fault('version', 'version is a number or a word; raise it when the rule changes')
+  if (!isMap(patch)) fault('patch', 'patch has the keys of a scenario that the rule changes')
+  if (issues.length > 0 || !isWord(house) || !isWord(number) || !isMap(patch)) return issues
+  return { rule: { name: house, version: number }, patch, file }
+}
+
+/** The house rules of a scenario that was resolved: what `resolve` read, for `parse` to write into the scenario. */
+interface Read {
+  readonly rules: readonly ReadRule[]
+  readonly issues: readonly Issue[]
+}
+
+const readFor = new WeakMap<object, Read>()
+
+/** Whether a path leads to something that a patch says. */
+function isIn(patch: unknown, path: Issue['path']): boolean {
+  let value = patch
+  for (const step of path) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) return false
+    value = (value as Record<string | number, unknown>)[step]
+  }
+  return path.length > 0
+}
+
+/** A fault in what a house rule says is pointed at in its document. */
+function located(issue: Issue, rules: readonly ReadRule[]): Issue {
+  if (issue.file !== undefined) return issue
+  const rule = rules.findLast(({ patch }) => isIn(patch, issue.path))
+  return rule ? { ...issue, file: rule.file, path: ['patch', ...issue.path] } : issue
+}
+
+/** The house rules that a parsed scenario was written with. */
+function rulesIn(value: unknown): readonly HouseRule[] | undefined {
+  if (!Array.isArray(value) || value.length === 0 || value.length > MAX_RULES) return undefined
+  const rules = value.filter((one) => isMap(one) && isWord(one.name) && isWord(one.version))
+  return rules.length === value.length ? (value as readonly HouseRule[]) : undefined
+}
+
+/** The house rules of a table, from its scenario. */
+export function houseRulesOf(scenario: unknown): readonly HouseRule[] {
+  return (isMap(scenario) && rulesIn(scenario[HOUSE])) || []
+}
+
+/** `Gritty wounds 2, No luck 1`. */
+export function houseRuleWords(rules: readonly HouseRule[]): string {
+  return rules.map(({ name, version }) => `${name} ${version}`).join(', ')
+}
+
+/**
+ * Gives the scenarios of any game house rules: documents beside the scenario with a name, a version and a patch of the
+ * scenario. The patch is applied before the game reads anything, so a house rule can do what a scenario can and no more; the
+ * scenario keeps the rules' names and versions, and with it the header of every table.
+ */
+export function withHouseRules<Scenario>(schema: ScenarioSchema<Scenario>): ScenarioSchema<Scenario> {
+  const resolved = (input: unknown, library: Library): unknown =>
+    schema.resolve ? schema.resolve(input, library) : input
+  return {
+    ...schema,
+    resolve(input, library) {
+      const named = isMap(input) ? namedIn(input[HOUSE]) : []
+      if (named.length === 0) return resolved(input, library)
+      const read = named.map((name, at) => readRule(name, at, library))
+      const rest = withoutHouse(input as Fields)
+      const rules = read.filter((one) => 'rule' in one)
+      const document = rules.reduce<unknown>((made, { patch }) => patched(made, patch), rest)
+      const whole = resolved(document, library)
+      if (isMap(whole))
+        readFor.set(whole, {
+          rules,
+          issues: [...tooMany(named), ...read.flatMap((one) => ('rule' in one ? [] : one))],
+        })
+      return whole
+    },
+    parse(input): ParsedScenario<Scenario> {
+      const read = isMap(input) ? readFor.get(input) : undefined
+      const kept = isMap(input) ? rulesIn(input[HOUSE]) : undefined
+      const parsed = schema.parse(kept ? withoutHouse(input as Fields) : input)
+      const rules = read?.rules.map(({ rule }) => rule) ?? kept ?? []
+      if (read && (read.issues.length > 0 || !parsed.ok)) {
+        const found = parsed.ok ? [] : parsed.issues.map((issue) => located(issue, read.rules))
+        return { ok: false, issues: [...read.issues, ...found] }
+      }
+      if (!parsed.ok || rules.length === 0) return parsed
+      return { ...parsed, scenario: { ...parsed.scenario, [HOUSE]: rules } }
+    },
+    ...(schema.json && { json: () => withHouseKey(schema.json!()) }),
+  }
+}
+
+/** The documents that a scenario names: a list of them, or one. A scenario that was read has the rules themselves. */
+function namedIn(value: unknown): readonly unknown[] {
+  if (typeof value === 'string') return [value]
+  return Array.isArray(value) && !rulesIn(value) ? value : []
+}
+
+function tooMany(named: readonly unknown[]): readonly Issue[] {
+  if (named.length <= MAX_RULES) return []
+  const message = `a table has at most ${MAX_RULES} house rules, not ${named.length}`
+  return [{ path: [HOUSE, MAX_RULES], code: 'too_many', message }]
+}
+
+function withoutHouse(scenario: Fields): Fields {
+  const { [HOUSE]: _, ...rest } = scenario
+  return rest
+}
+
+function withHouseKey(schema: Fields): Fields {
+  const key = {
+    type: 'array',
+    items: { type: 'string' },
+    maxItems: MAX_RULES,
+    description: 'house rules by their files: documents with house (a name), version and patch',
+  }
+  return isMap(schema.properties) ? { ...schema, properties: { ...schema.properties, [HOUSE]: key } } : schema
+}
