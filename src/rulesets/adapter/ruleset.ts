@@ -2,6 +2,7 @@ import { defineRuleset } from '../../kernel/contract/define.js'
 import { GAME_MASTER, REFEREE } from '../../kernel/contract/seats.js'
 import { choices } from './commands/choices.js'
 import { advance, decide } from './commands/decide.js'
+import { forgetChecks } from './commands/ready.js'
 import { suggest } from './commands/suggest.js'
 import { verbs } from './commands/verbs.js'
 import { events } from './events/index.js'
@@ -17,7 +18,7 @@ import { isBadStatus, plays } from './seen/people.js'
 import { render } from './seen/render.js'
 import { seeCommand } from './seen/see.js'
 import { board, view } from './seen/view.js'
-import { measures } from './state/measures.js'
+import { measures, momentOf } from './state/measures.js'
 import { CHARACTERS } from './state/people.js'
 import { clone, key } from './state/state.js'
 import { endingTold } from './story/endings.js'
@@ -31,6 +32,11 @@ export const adapter = defineRuleset({
   verbs,
   measures,
   ...events,
+  evolve: (state, event) => {
+    forgetChecks()
+    return events.evolve(state, event)
+  },
+  momentOf,
   clock: 'rounds',
   board,
   glossary,

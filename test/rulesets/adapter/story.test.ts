@@ -926,7 +926,11 @@ describe('the story as a seat may know it', () => {
     ]
     const facts = factsOf(plain)
     const texts = line.map((event, place) => adapter.story!(event, { facts, line, place }))
-    expect(texts).toEqual(['The hour: 12 to 10.', '', 'Heat: 1 to 2.'])
+    expect(texts).toEqual([
+      'The hour: 12 to 10 (-1 for the attempt, -1 for the failure).',
+      '',
+      'Heat: 1 to 2.',
+    ])
   })
 
   it('tells alike newcomers together', () => {
@@ -1059,5 +1063,26 @@ describe.each(SHIPPED)('%s', (name) => {
       }
     }
     expect([...new Set(faults)]).toEqual([])
+  })
+})
+
+describe('several moves of a clock at once', () => {
+  /** The first of the moves, with the whole line around it. */
+  const tellFirst = (line: readonly AdapterEvent[], scenario = plain) =>
+    adapter.story!(line[0]!, { facts: factsOf(scenario), line, place: 0 })
+
+  it('are one sentence that says what each is for, so that it agrees with the cost that was named', () => {
+    const cost = { ...moved, clock: 'hour', from: 12, to: 11 } as const
+    const failure = { ...moved, clock: 'hour', from: 11, to: 10, source: 'failure' } as const
+    expect(tellFirst([cost, failure])).toBe('The hour: 12 to 10 (-1 for the attempt, -1 for the failure).')
+    expect(tellFirst([cost])).toBe('The hour: 12 to 11.')
+  })
+
+  it('say nothing of their parts where the table hides them', () => {
+    const parts = [
+      { ...moved, clock: 'time', delta: 1, from: 1, to: 2, quiet: true },
+      { ...moved, clock: 'time', delta: 1, from: 2, to: 3, quiet: true },
+    ] as const
+    expect(tellFirst(parts, quiet)).toBe('The time stands at 3.')
   })
 })

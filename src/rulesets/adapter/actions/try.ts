@@ -131,10 +131,18 @@ export function actionWords(state: AdapterState): readonly string[] {
   return [...new Set([...knownActions(configOf(state.scenario)), ...asked])]
 }
 
+/** Whether players know of an action word. Every try asks, so no list is made for it. */
+function isKnownAction(state: AdapterState, action: string): boolean {
+  return (
+    knownActions(configOf(state.scenario)).has(action) ||
+    openObjectives(state).some((objective) => traitName(objective.action) === action)
+  )
+}
+
 /** M23: a beginning that fits one listed action is that action; of several none is guessed. */
 function actionMeant(state: AdapterState, said: string): string {
   const action = traitName(said)
-  if (actionWords(state).includes(action)) return action
+  if (isKnownAction(state, action)) return action
   const listed = Object.keys(configOf(state.scenario).action_stat_map).filter((name) => name !== '_default')
   const asked = openObjectives(state).map((one) => traitName(one.action))
   const fits = [...new Set([...listed, ...asked])].filter((name) => name.startsWith(action))
@@ -157,8 +165,8 @@ function bareTarget(state: AdapterState, action: string, words: readonly string[
 
 /** An action that the system does not have: a slip of the pen, a target without its label, or nothing it allows. */
 export function checkAction(state: AdapterState, action: string): void {
+  if (isKnownAction(state, action)) return
   const words = actionWords(state)
-  if (words.includes(action)) return
   const { free_actions } = configOf(state.scenario)
   const bare = bareTarget(state, action, words)
   const meant = bare ?? (free_actions ? likelyTypo(action, words) : nearest(action, words))

@@ -1,7 +1,6 @@
 import type { Command } from '../../../kernel/contract/command.js'
 import { ANYBODY } from '../../../kernel/contract/next.js'
 import { GAME_MASTER } from '../../../kernel/contract/seats.js'
-import { Stop } from '../../../kernel/contract/stops.js'
 import { entryOf } from '../../../kernel/entry.js'
 import { weaponsOf } from '../actions/weapon.js'
 import { traitName } from '../names.js'
@@ -20,7 +19,7 @@ import {
 } from '../state/people.js'
 import type { AdapterState } from '../state/state.js'
 import { openObjectives } from '../story/objectives.js'
-import { ready } from './ready.js'
+import { isTaken } from './ready.js'
 
 /** Actions to try where a scenario names none. */
 export const COMMON_ACTIONS = ['sneak', 'persuade', 'attack', 'look']
@@ -97,17 +96,6 @@ const offers: Readonly<Record<string, Offers>> = {
   cast: castings,
   push: ofWaiting('push'),
   keep: ofWaiting('keep'),
-}
-
-/** Whether `decide` would take the command. */
-function isTaken(state: AdapterState, seat: string, command: Command): boolean {
-  try {
-    ready(state, seat, command)
-    return true
-  } catch (stop) {
-    if (stop instanceof Stop) return false
-    throw stop
-  }
 }
 
 function speaksForAll(seat: string): boolean {

@@ -9,7 +9,7 @@ import type { AdapterState } from '../state/state.js'
 import { follow } from '../story/consequences.js'
 import { type Accomplishment, accomplishmentOf } from '../story/objectives.js'
 import { opening } from '../story/scene.js'
-import { isActionVerb, ready } from './ready.js'
+import { isActionVerb, readyNow } from './ready.js'
 
 const NOTHING_DONE: readonly Accomplishment[] = []
 
@@ -21,7 +21,7 @@ export function decide(
   dice: Dice,
   tell: TellAdapter,
 ): void {
-  const act = ready(state, seat, command)
+  const act = readyNow(state, seat, command)
   const turnOf = isActionVerb(command.verb) ? (combatantNow(state)?.sheet.name ?? null) : null
   const done: Accomplishment[] = []
   let ruled = false

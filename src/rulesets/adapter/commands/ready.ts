@@ -1,5 +1,7 @@
+import type { Command } from '../../../kernel/contract/command.js'
+import { Stop } from '../../../kernel/contract/stops.js'
 import { entryOf } from '../../../kernel/entry.js'
-import type { Ready } from '../actions/act.js'
+import type { Act, Ready } from '../actions/act.js'
 import { readyAttack } from '../actions/attack.js'
 import { readyCast } from '../actions/cast.js'
 import { readyExtend } from '../actions/extend.js'
@@ -9,6 +11,7 @@ import { readySpend } from '../actions/spend.js'
 import { readyTry } from '../actions/try.js'
 import { hand } from '../hand/hand.js'
 import { rulings } from '../hand/rulings.js'
+import type { AdapterState } from '../state/state.js'
 import { refused } from '../stops.js'
 import type { AdapterVerb } from './verbs.js'
 
@@ -42,4 +45,38 @@ export const ready: Ready = (state, seat, command) => {
   const check = entryOf<Ready>(verbs, command.verb)
   if (!check) throw refused('UNKNOWN_VERB', `There is no command "${command.verb}".`)
   return check(state, seat, command)
+}
+
+interface Checked {
+  readonly state: AdapterState
+  readonly seat: string
+  readonly command: Command
+  readonly act: Act
+}
+
+/** The command that was found legal last. A policy asks what it may do and then does it: the same check, twice. */
+let lastChecked: Checked | undefined
+
+/** Whether `decide` would take the command. */
+export function isTaken(state: AdapterState, seat: string, command: Command): boolean {
+  try {
+    lastChecked = { state, seat, command, act: ready(state, seat, command) }
+    return true
+  } catch (stop) {
+    if (stop instanceof Stop) return false
+    throw stop
+  }
+}
+
+/** Something is about to happen to a state, so no earlier check holds any more. */
+export function forgetChecks(): void {
+  lastChecked = undefined
+}
+
+/** Checks a command that is about to be done. */
+export function readyNow(state: AdapterState, seat: string, command: Command): Act {
+  const checked = lastChecked
+  forgetChecks()
+  if (checked?.command === command && checked.state === state && checked.seat === seat) return checked.act
+  return ready(state, seat, command)
 }

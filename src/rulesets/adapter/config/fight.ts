@@ -1,7 +1,11 @@
 import { plainDice } from './methods/read-method.js'
 import type { Findings, Section } from './section.js'
+import type { FIGHT } from './shapes/fight.js'
 import { type Declared, readTerms, readTrait, traitsIn } from './terms.js'
-import { type FightRules, HITS, type TraitTerm } from './types.js'
+import type { FightRules, TraitTerm } from './types.js'
+
+type Fight = Section<typeof FIGHT.keys>
+type Initiative = Section<typeof FIGHT.keys.initiative.keys>
 
 function trait(name: string): TraitTerm {
   return { trait: name, mod: false, per: 1 }
@@ -15,7 +19,7 @@ const OWN = {
   soak: [trait('stamina')],
 }
 
-function readDice(found: Findings, block: Section, otherwise: FightRules['initiative']['dice']) {
+function readDice(found: Findings, block: Initiative, otherwise: FightRules['initiative']['dice']) {
   const value = block.raw('dice')
   if (value === undefined) return otherwise
   try {
@@ -27,16 +31,16 @@ function readDice(found: Findings, block: Section, otherwise: FightRules['initia
   }
 }
 
-function readInitiative(found: Findings, block: Section, declared: Declared): FightRules['initiative'] {
+function readInitiative(found: Findings, block: Initiative, declared: Declared): FightRules['initiative'] {
   const read = {
     dice: readDice(found, block, { count: 1, sides: 10 }),
-    add: readTerms(found, block, 'add', declared) ?? OWN.initiative,
+    add: readTerms(found, block.list('add'), block.at('add'), declared) ?? OWN.initiative,
   }
   block.warnUnknown()
   return read
 }
 
-function readDodge(found: Findings, fight: Section, declared: Declared): FightRules['dodge'] {
+function readDodge(found: Findings, fight: Fight, declared: Declared): FightRules['dodge'] {
   if (!fight.has('dodge')) return OWN.dodge
   const block = fight.section('dodge')
   const stat = (key: 'attribute' | 'ability') =>
@@ -47,7 +51,7 @@ function readDodge(found: Findings, fight: Section, declared: Declared): FightRu
 }
 
 /** Whole numbers, or dice where the method adds up sums. */
-function readBareHands(found: Findings, fight: Section, pool: boolean): number | string {
+function readBareHands(found: Findings, fight: Fight, pool: boolean): number | string {
   const value = fight.raw('bare_hands')
   if (value === undefined) return pool ? 0 : '1d2'
   if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 && value <= 20) return value
@@ -73,18 +77,20 @@ function lacking(rules: Omit<FightRules, 'lacks'>, declared: Declared): readonly
 }
 
 /** The `fight` block: which traits and dice carry initiative, dodge, damage, soak and defence. */
-export function readFight(found: Findings, fight: Section, declared: Declared, pool: boolean): FightRules {
+export function readFight(found: Findings, fight: Fight, declared: Declared, pool: boolean): FightRules {
   const hit = fight.section('hit')
+  const terms = (key: 'damage' | 'soak' | 'defence') =>
+    readTerms(found, fight.list(key), fight.at(key), declared)
   const read = {
     initiative: readInitiative(found, fight.section('initiative'), declared),
     dodge: readDodge(found, fight, declared),
-    damage: readTerms(found, fight, 'damage', declared) ?? OWN.damage,
-    soak: readTerms(found, fight, 'soak', declared) ?? OWN.soak,
-    defence: readTerms(found, fight, 'defence', declared) ?? [],
+    damage: terms('damage') ?? OWN.damage,
+    soak: terms('soak') ?? OWN.soak,
+    defence: terms('defence') ?? [],
     hit: {
-      mixed: hit.choice('mixed', HITS, 'half'),
-      success: hit.choice('success', HITS, 'full'),
-      critical: hit.choice('critical', HITS, 'double'),
+      mixed: hit.choice('mixed'),
+      success: hit.choice('success'),
+      critical: hit.choice('critical'),
     },
     bare_hands: readBareHands(found, fight, pool),
   }

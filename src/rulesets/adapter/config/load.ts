@@ -1,4 +1,4 @@
-import { entryOf } from '../../../kernel/entry.js'
+import { entryOf, isMap } from '../../../kernel/entry.js'
 import { traitName } from '../names.js'
 import { checkActionWords } from './actions.js'
 import * as builtIn from './built-in.js'
@@ -10,12 +10,15 @@ import { woundsCountIn } from './methods/uses.js'
 import { mergeOver, presetNamed, presets } from './presets.js'
 import { readConditions, readHealth, readResources } from './reserves.js'
 import { readResolution } from './resolution.js'
-import { Findings, isMap, Section } from './section.js'
+import { Findings, Section } from './section.js'
+import { type EXTENDED, RESOLUTION_RULES, SYSTEM, type WILLPOWER } from './shapes/system.js'
 import { declaredStats, readActionStatMap, readStatSchema } from './stat-schema.js'
 import type { LoadedSystem, SystemConfig } from './types.js'
 
+type Rules = Section<typeof RESOLUTION_RULES.keys>
+
 /** R7: `difficulty.default` beats `resolution.default_difficulty` beats 6. */
-function readDifficulty(found: Findings, rules: Section): SystemConfig['difficulty'] {
+function readDifficulty(found: Findings, rules: Rules): SystemConfig['difficulty'] {
   const older = rules.section('resolution').integer('default_difficulty')
   const block = rules.section('difficulty')
   const own = block.integer('default')
@@ -26,8 +29,8 @@ function readDifficulty(found: Findings, rules: Section): SystemConfig['difficul
       `difficulty.default is ${own} and resolution.default_difficulty is ${older}; ${own} counts.`,
     )
   }
-  const min = block.integer('min', {}, null)
-  const max = block.integer('max', {}, null)
+  const min = block.integer('min')
+  const max = block.integer('max')
   if (min !== null && max !== null && min > max) {
     found.fault(
       'bad_value',
@@ -37,8 +40,8 @@ function readDifficulty(found: Findings, rules: Section): SystemConfig['difficul
   }
   const read = {
     default: own ?? older ?? builtIn.DEFAULT_DIFFICULTY,
-    auto_success_if_pool_gte_difficulty: block.boolean('auto_success_if_pool_gte_difficulty', false),
-    retry_penalty: block.integer('retry_penalty', { least: 0 }, 0),
+    auto_success_if_pool_gte_difficulty: block.boolean('auto_success_if_pool_gte_difficulty'),
+    retry_penalty: block.integer('retry_penalty'),
     min,
     max,
   }
@@ -46,12 +49,12 @@ function readDifficulty(found: Findings, rules: Section): SystemConfig['difficul
   return read
 }
 
-function readWillpower(block: Section): SystemConfig['willpower'] {
+function readWillpower(block: Section<typeof WILLPOWER.keys>): SystemConfig['willpower'] {
   const read = {
-    enabled: block.boolean('enabled', false),
-    resource_name: traitName(block.text('resource_name') ?? 'willpower'),
-    auto_successes_per_spend: block.integer('auto_successes_per_spend', { least: 0 }, 1),
-    max_per_turn: block.integer('max_per_turn', { least: 0 }, 1),
+    enabled: block.boolean('enabled'),
+    resource_name: traitName(block.text('resource_name')),
+    auto_successes_per_spend: block.integer('auto_successes_per_spend'),
+    max_per_turn: block.integer('max_per_turn'),
   }
   block.warnUnknown()
   return read
@@ -60,18 +63,18 @@ function readWillpower(block: Section): SystemConfig['willpower'] {
 type MageBlocks = Pick<SystemConfig, 'magick' | 'paradox' | 'specialty'>
 
 /** rules/adapter §6 */
-function readMage(rules: Section): MageBlocks {
+function readMage(rules: Rules): MageBlocks {
   const magick = rules.section('magick')
   const paradox = rules.section('paradox')
   const specialty = rules.section('specialty')
   const read: MageBlocks = {
     magick: {
-      pool: magick.choice('pool', ['arete', 'arete_plus_sphere'], 'arete'),
-      trait: traitName(magick.text('trait') ?? 'arete'),
+      pool: magick.choice('pool'),
+      trait: traitName(magick.text('trait')),
       spheres: listOr(magick.names('spheres'), builtIn.SPHERES),
     },
-    paradox: { edition: paradox.choice('edition', ['revised', 'm20'], 'revised') },
-    specialty: { min_rating: specialty.integer('min_rating', {}, 0) },
+    paradox: { edition: paradox.choice('edition') },
+    specialty: { min_rating: specialty.integer('min_rating') },
   }
   for (const block of [magick, paradox, specialty]) block.warnUnknown()
   return read
@@ -93,21 +96,16 @@ type ActionTables = Pick<
 >
 
 /** R24, R25, R30: lists replace, maps lie over the built-in tables entry by entry. */
-function readActionTables(found: Findings, rules: Section): ActionTables {
+function readActionTables(found: Findings, rules: Rules): ActionTables {
   const conditions = rules.entries('condition_map', (value, path) => {
     if (typeof value === 'string' && value.trim() !== '') return traitName(value)
     found.fault('bad_value', path, `${path.join('.')} must name a condition.`)
     return undefined
   })
-  const requirements = rules.entries('inventory_requirements', (value, path) => {
-    const items = new Section(found, value, path)
-    const pairs: [string, number][] = []
-    for (const item of Object.keys(items.map)) {
-      const quantity = items.asInteger(items.map[item], items.at(item), { least: 0 })
-      if (quantity !== undefined) pairs.push([traitName(item), quantity])
-    }
-    return Object.fromEntries(pairs)
-  })
+  const { each: quantity } = RESOLUTION_RULES.keys.inventory_requirements.each
+  const requirements = rules.entries('inventory_requirements', (value, path) =>
+    rules.asEntries(value, path, (count, at) => rules.asInteger(count, at, quantity)),
+  )
   return {
     combat_actions: listOr(rules.names('combat_actions'), builtIn.COMBAT_ACTIONS),
     condition_map: { ...builtIn.CONDITIONS, ...conditions },
@@ -122,7 +120,7 @@ function readActionTables(found: Findings, rules: Section): ActionTables {
 }
 
 /** R5: without `threshold_past_9` a difficulty above the die is never reached. */
-function warnUnreachable(found: Findings, config: SystemConfig, rules: Section): void {
+function warnUnreachable(found: Findings, config: SystemConfig, rules: Rules): void {
   const { method, die_type, threshold_past_9 } = config.resolution
   if (method !== 'dice_pool' || threshold_past_9 || config.difficulty.default <= die_type) return
   found.warn(
@@ -133,7 +131,7 @@ function warnUnreachable(found: Findings, config: SystemConfig, rules: Section):
 }
 
 /** M19: a wound penalty that no term of the method reads would be said and never count. */
-function checkPenalty(found: Findings, { health, resolution }: SystemConfig, rules: Section): void {
+function checkPenalty(found: Findings, { health, resolution }: SystemConfig, rules: Rules): void {
   const method = entryOf(resolution.methods, resolution.method)
   if (!method || !health.enabled || health.kind !== 'levels' || woundsCountIn(method) !== null) return
   if (!health.levels.some(({ penalty }) => penalty !== null && penalty < 0)) return
@@ -142,18 +140,20 @@ function checkPenalty(found: Findings, { health, resolution }: SystemConfig, rul
   else found.fault('penalty_not_read', rules.at('health'), says)
 }
 
-/** Sum methods have no successes to gather, so an outcome is worth some. */
-function readExtended(block: Section): SystemConfig['extended'] {
-  const worth = (key: 'mixed' | 'success' | 'critical', otherwise: number) =>
-    block.integer(key, { least: 0, most: 100 }, otherwise)
-  const read = { mixed: worth('mixed', 1), success: worth('success', 2), critical: worth('critical', 3) }
+function readExtended(block: Section<typeof EXTENDED.keys>): SystemConfig['extended'] {
+  const read = {
+    mixed: block.integer('mixed'),
+    success: block.integer('success'),
+    critical: block.integer('critical'),
+  }
   block.warnUnknown()
   return read
 }
 
 /** A system that maps its actions one by one, and says nothing of others, has no others. */
-function allowsAnything(rules: Section): boolean {
-  const map = rules.section('action_stat_map').map
+function allowsAnything(rules: Rules): boolean {
+  const written = rules.raw('action_stat_map')
+  const map = isMap(written) ? written : {}
   return Object.keys(map).length === 0 || Object.keys(map).some((name) => traitName(name) === '_default')
 }
 
@@ -163,7 +163,7 @@ function allowsAnything(rules: Section): boolean {
  */
 export function loadSystemConfig(system: unknown): LoadedSystem {
   const found = new Findings()
-  const top = new Section(found, system, [])
+  const top = new Section(found, system, [], SYSTEM)
   const authored = top.raw('resolution_rules')
   let raw: unknown = authored
   if (isMap(authored) && authored.preset !== undefined && authored.preset !== null) {
@@ -179,8 +179,7 @@ export function loadSystemConfig(system: unknown): LoadedSystem {
       )
     }
   }
-  const rules = new Section(found, raw, ['resolution_rules'])
-  rules.raw('preset')
+  const rules = new Section(found, raw, ['resolution_rules'], RESOLUTION_RULES)
   const schema = readStatSchema(found, rules.section('stat_schema'))
   const declared = declaredStats(schema)
   const resolution = readResolution(found, rules.section('resolution'), declared)
@@ -206,7 +205,7 @@ export function loadSystemConfig(system: unknown): LoadedSystem {
     extended: readExtended(rules.section('extended')),
     resources: readResources(found, rules, new Set(Object.keys(schema.special_traits)), reads),
     conditions: readConditions(found, rules, reads),
-    free_actions: rules.boolean('free_actions', allowsAnything(rules)),
+    free_actions: rules.boolean('free_actions') ?? allowsAnything(rules),
     ...readActionTables(found, rules),
     clock_rules: readClockRules(found, top.section('clock_rules')),
   }

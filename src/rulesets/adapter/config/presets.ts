@@ -1,5 +1,4 @@
-import { entryOf } from '../../../kernel/entry.js'
-import { isMap } from './section.js'
+import { entryOf, isMap } from '../../../kernel/entry.js'
 
 const physical = ['strength', 'dexterity', 'stamina']
 const social = ['charisma', 'manipulation', 'appearance']

@@ -2,22 +2,26 @@ import { fixFor } from '../../../kernel/nearest.js'
 import { traitName } from '../names.js'
 import { HEALTH_LEVELS } from './built-in.js'
 import { type FiguresRead, figuresInWords } from './methods/figures-read.js'
-import { type Findings, Section } from './section.js'
+import { type Findings, type Path, Section } from './section.js'
+import { type HEALTH, LEVEL } from './shapes/fight.js'
+import { CONDITION, type RESOLUTION_RULES, RESOURCE } from './shapes/system.js'
 import { type Declared, readTerms } from './terms.js'
 import type { HealthRules, PersonalCondition, ResourceRules } from './types.js'
 
 const MAX_LEVELS = 20
 
+type Health = Section<typeof HEALTH.keys>
+
 /** Named boxes, from the first that is filled; the last allows no actions. */
-function readLevels(found: Findings, health: Section): HealthRules['levels'] {
+function readLevels(found: Findings, health: Health): HealthRules['levels'] {
   const list = health.list('levels')
   if (list === undefined) return HEALTH_LEVELS
   const levels = list.map((value, i): HealthRules['levels'][number] => {
-    const block = new Section(found, value, [...health.at('levels'), i])
+    const block = new Section(found, value, [...health.at('levels'), i], LEVEL)
     const level = block.text('name')
     if (level === undefined)
       found.fault('bad_value', block.at('name'), `${block.at('name').join('.')} must name a level.`)
-    const penalty = block.integer('penalty', { least: -1000, most: 0 }, 0)
+    const penalty = block.integer('penalty')
     block.warnUnknown()
     return { level: level ?? '?', penalty: i === list.length - 1 ? null : penalty }
   })
@@ -29,13 +33,13 @@ function readLevels(found: Findings, health: Section): HealthRules['levels'] {
 }
 
 /** The `health` block: a track of levels, or points. */
-export function readHealth(found: Findings, health: Section, declared: Declared): HealthRules {
-  const kind = health.choice('kind', ['levels', 'points'], 'levels')
-  const points = readTerms(found, health, 'points', declared)
+export function readHealth(found: Findings, health: Health, declared: Declared): HealthRules {
+  const kind = health.choice('kind')
+  const points = readTerms(found, health.list('points'), health.at('points'), declared)
   const read: HealthRules = {
-    enabled: health.boolean('enabled', false),
+    enabled: health.boolean('enabled'),
     kind,
-    stamina_soaks_lethal: health.boolean('stamina_soaks_lethal', false),
+    stamina_soaks_lethal: health.boolean('stamina_soaks_lethal'),
     levels: readLevels(found, health),
     points: points ?? [],
   }
@@ -51,12 +55,10 @@ export function readHealth(found: Findings, health: Section, declared: Declared)
   return read
 }
 
-const FEW = { least: -100, most: 100 }
-
 /** M18: a figure that the method does not read would be said and never count. */
 function checkKind(
   found: Findings,
-  block: Section,
+  block: { at(key: string): Path },
   reads: FiguresRead,
   read: { readonly dice: number; readonly modifier: number; readonly auto_successes?: number },
 ): void {
@@ -73,18 +75,18 @@ function checkKind(
 /** Reads the worth of a point of a special trait on a roll, and when it comes back. */
 export function readResources(
   found: Findings,
-  rules: Section,
+  rules: Section<typeof RESOLUTION_RULES.keys>,
   special: ReadonlySet<string>,
   reads: FiguresRead,
 ): Readonly<Record<string, ResourceRules>> {
   return rules.entries('resources', (value, path, name) => {
-    const block = new Section(found, value, path)
+    const block = new Section(found, value, path, RESOURCE)
     const read: ResourceRules = {
-      dice: block.integer('dice', FEW, 0),
-      modifier: block.integer('modifier', FEW, 0),
-      auto_successes: block.integer('auto_successes', { least: 0, most: 20 }, 0),
-      max_per_turn: block.integer('max_per_turn', { least: 0, most: 1000 }, 1),
-      refill: block.choice('refill', ['never', 'scene'], 'never'),
+      dice: block.integer('dice'),
+      modifier: block.integer('modifier'),
+      auto_successes: block.integer('auto_successes'),
+      max_per_turn: block.integer('max_per_turn'),
+      refill: block.choice('refill'),
     }
     block.warnUnknown()
     checkKind(found, block, reads, read)
@@ -102,15 +104,15 @@ export function readResources(
 /** Reads the conditions of one person, and their effects. */
 export function readConditions(
   found: Findings,
-  rules: Section,
+  rules: Section<typeof RESOLUTION_RULES.keys>,
   reads: FiguresRead,
 ): Readonly<Record<string, PersonalCondition>> {
   const own = rules.entries('conditions', (value, path) => {
-    const block = new Section(found, value, path)
+    const block = new Section(found, value, path, CONDITION)
     const read = {
-      dice: block.integer('dice', FEW, 0),
-      modifier: block.integer('modifier', FEW, 0),
-      no_actions: block.boolean('no_actions', false),
+      dice: block.integer('dice'),
+      modifier: block.integer('modifier'),
+      no_actions: block.boolean('no_actions'),
     }
     block.warnUnknown()
     checkKind(found, block, reads, read)

@@ -1,22 +1,26 @@
 import { asText } from '../../../kernel/as-text.js'
+import { isMap } from '../../../kernel/entry.js'
 import { listed } from '../../../kernel/nearest.js'
-import { DEFAULT_BANDS, DEFAULT_THRESHOLDS } from './built-in.js'
+import { DEFAULT_BANDS } from './built-in.js'
 import { readMethodBlock } from './methods/read-method.js'
 import type { StagedMethod } from './methods/types.js'
 import { near } from './near.js'
 import type { Findings, Section } from './section.js'
+import { BANDS, type RESOLUTION, type THRESHOLDS } from './shapes/system.js'
 import { type Band, type Bands, METHODS, type SystemConfig, type Thresholds } from './types.js'
+
+type Resolution = Section<typeof RESOLUTION.keys>
 
 const BUILT_IN: readonly string[] = METHODS
 
 /** R3: missing keys take their defaults one by one; the order must rise. */
-function readThresholds(found: Findings, block: Section): Thresholds {
+function readThresholds(found: Findings, block: Section<typeof THRESHOLDS.keys>): Thresholds {
   const read: Thresholds = {
-    botch: block.integer('botch', {}, DEFAULT_THRESHOLDS.botch),
-    failure: block.integer('failure', {}, DEFAULT_THRESHOLDS.failure),
-    mixed: block.integer('mixed', {}, DEFAULT_THRESHOLDS.mixed),
-    success: block.integer('success', {}, DEFAULT_THRESHOLDS.success),
-    critical: block.integer('critical', {}, DEFAULT_THRESHOLDS.critical),
+    botch: block.integer('botch'),
+    failure: block.integer('failure'),
+    mixed: block.integer('mixed'),
+    success: block.integer('success'),
+    critical: block.integer('critical'),
   }
   block.warnUnknown()
   const { botch, failure, mixed, success, critical } = read
@@ -30,18 +34,18 @@ function readThresholds(found: Findings, block: Section): Thresholds {
   return read
 }
 
-function readBand(found: Findings, block: Section, name: keyof Bands): Band {
+function readBand(found: Findings, block: Section<typeof BANDS.keys>, name: keyof Bands): Band {
   const value = block.list(name)
   if (value === undefined) return DEFAULT_BANDS[name]
-  const from = block.asInteger(value[0], [...block.at(name), 0])
-  const to = block.asInteger(value[1], [...block.at(name), 1])
+  const from = block.asInteger(value[0], [...block.at(name), 0], BANDS.keys[name].item)
+  const to = block.asInteger(value[1], [...block.at(name), 1], BANDS.keys[name].item)
   if (value.length > 2)
     found.fault('bad_value', block.at(name), `The band "${name}" must be [lowest, highest].`)
   return from === undefined || to === undefined ? DEFAULT_BANDS[name] : [from, to]
 }
 
 /** R17: each band begins where the one below ends. */
-function readBands(found: Findings, block: Section): Bands {
+function readBands(found: Findings, block: Section<typeof BANDS.keys>): Bands {
   const faults = found.issues.length
   const bands: Bands = {
     failure: readBand(found, block, 'failure'),
@@ -63,9 +67,10 @@ function readBands(found: Findings, block: Section): Bands {
   return bands
 }
 
-function readMethod(found: Findings, block: Section): string {
+function readMethod(found: Findings, block: Resolution): string {
   const method = block.raw('method') ?? '2d6_bands'
-  const described = block.section('methods').map
+  const written = block.raw('methods')
+  const described = isMap(written) ? written : {}
   const known = [...BUILT_IN, ...Object.keys(described).filter((name) => described[name] !== null)]
   if (typeof method === 'string' && known.includes(method)) return method
   found.fault(
@@ -79,7 +84,7 @@ function readMethod(found: Findings, block: Section): string {
 
 function readMethods(
   found: Findings,
-  block: Section,
+  block: Resolution,
   traits: ReadonlySet<string> | undefined,
 ): Record<string, StagedMethod> {
   return block.entries(
@@ -98,26 +103,25 @@ function readMethods(
 /** rules/adapter §2, `resolution`. `default_difficulty` is read with the difficulty block (R7). */
 export function readResolution(
   found: Findings,
-  block: Section,
+  block: Resolution,
   traits: ReadonlySet<string> | undefined,
 ): SystemConfig['resolution'] {
   const method = readMethod(found, block)
-  const die_type = block.integer('die_type', { least: 2, most: 1000 }, method === 'dice_pool' ? 10 : 6)
+  const die_type = block.integer('die_type') ?? (method === 'dice_pool' ? 10 : 6)
   const read = {
     method,
     die_type,
-    ones_cancel_successes: block.boolean('ones_cancel_successes', false),
-    botch_on_ones: block.boolean('botch_on_ones', false),
-    botch_requires_no_successes: block.boolean('botch_requires_no_successes', false),
-    threshold_past_9: block.boolean('threshold_past_9', false),
-    target_cap: block.integer('target_cap', { least: 2 }, die_type),
-    min_pool: block.integer('min_pool', { least: 0, most: 1000 }, 1),
+    ones_cancel_successes: block.boolean('ones_cancel_successes'),
+    botch_on_ones: block.boolean('botch_on_ones'),
+    botch_requires_no_successes: block.boolean('botch_requires_no_successes'),
+    threshold_past_9: block.boolean('threshold_past_9'),
+    target_cap: block.integer('target_cap') ?? die_type,
+    min_pool: block.integer('min_pool'),
     pool_outcome_thresholds: readThresholds(found, block.section('pool_outcome_thresholds')),
     bands: readBands(found, block.section('bands')),
-    critical_on: block.choice('critical_on', ['total', 'natural'], 'total'),
+    critical_on: block.choice('critical_on'),
     methods: readMethods(found, block, traits),
   }
-  block.raw('default_difficulty')
   block.warnUnknown()
   return read
 }

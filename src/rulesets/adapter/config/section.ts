@@ -1,7 +1,23 @@
-import { entryOf } from '../../../kernel/entry.js'
+import { entryOf, isMap } from '../../../kernel/entry.js'
 import { isVisible } from '../../../kernel/visible.js'
 import { traitName } from '../names.js'
 import { near } from './near.js'
+import type {
+  EitherShape,
+  EntriesShape,
+  KeyOf,
+  Keys,
+  KeysOf,
+  ListShape,
+  MapShape,
+  OtherwiseOf,
+  Shape,
+  TextShape,
+  WholeShape,
+  WordOf,
+  WordShape,
+  YesShape,
+} from './shapes/shape.js'
 import type { ConfigIssue } from './types.js'
 
 export type Path = readonly (string | number)[]
@@ -20,31 +36,20 @@ export class Findings {
   }
 }
 
-export function isMap(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-export interface Limits {
-  readonly least?: number
-  readonly most?: number
-}
-
-/** Figures beyond this are slips of the pen, and would only make rolls nobody can read. */
-const LARGEST = 1_000_000
-
 /**
- * One map of an authored block. Each value is asked for by name; a key that was not asked for is kept and warned about
- * (`unknown_key`; a fault where it is near one that was), except `...`, which documents write where they leave something out. Null counts as absent.
+ * One map of an authored block, read by the keys of its shape. A key that the shape does not have is kept and warned about
+ * (`unknown_key`; a fault where it is near one that it has), except `...`, which documents write where they leave something out. Null counts as absent.
  */
-export class Section {
-  private readonly asked = new Set<string>(['...'])
+export class Section<Inner extends Keys = Keys> {
   readonly map: Readonly<Record<string, unknown>>
   readonly path: Path
   private readonly found: Findings
+  private readonly keys: Inner
 
-  constructor(found: Findings, value: unknown, path: Path) {
+  constructor(found: Findings, value: unknown, path: Path, { keys }: MapShape<Inner>) {
     this.found = found
     this.path = path
+    this.keys = keys
     this.map = isMap(value) ? value : {}
     if (value !== undefined && value !== null && !isMap(value)) this.bad(path, 'a map of settings')
   }
@@ -54,13 +59,12 @@ export class Section {
   }
 
   /** The raw value, or undefined. */
-  raw(key: string): unknown {
-    this.asked.add(key)
+  raw(key: keyof Inner & string): unknown {
     const value = entryOf(this.map, key)
     return value === null ? undefined : value
   }
 
-  has(key: string): boolean {
+  has(key: keyof Inner & string): boolean {
     return this.raw(key) !== undefined
   }
 
@@ -68,49 +72,51 @@ export class Section {
     return [...this.path, key]
   }
 
-  integer(key: string, limits?: Limits): number | undefined
-  integer<Otherwise>(key: string, limits: Limits, otherwise: Otherwise): number | Otherwise
-  integer(key: string, limits: Limits = {}, otherwise?: unknown): unknown {
+  private otherwise<Key extends keyof Inner & string>(key: Key): OtherwiseOf<Inner[Key]> {
+    return this.keys[key]!.otherwise as OtherwiseOf<Inner[Key]>
+  }
+
+  integer<Key extends KeyOf<Inner, WholeShape>>(key: Key): number | OtherwiseOf<Inner[Key]> {
     const value = this.raw(key)
-    return value === undefined ? otherwise : (this.asInteger(value, this.at(key), limits) ?? otherwise)
+    const shape: Shape = this.keys[key]!
+    const read = value === undefined ? undefined : this.asInteger(value, this.at(key), shape as WholeShape)
+    return read ?? this.otherwise(key)
   }
 
   /** A whole number inside its limits; anything else is `bad_value`. */
-  asInteger(value: unknown, path: Path, limits: Limits = {}): number | undefined {
-    const least = limits.least ?? -LARGEST
-    const most = limits.most ?? LARGEST
+  asInteger(value: unknown, path: Path, { least, most }: WholeShape): number | undefined {
     if (typeof value === 'number' && Number.isSafeInteger(value) && value >= least && value <= most)
       return value
     this.bad(path, `a whole number from ${least} to ${most}`)
     return undefined
   }
 
-  boolean(key: string, otherwise: boolean): boolean {
+  boolean<Key extends KeyOf<Inner, YesShape>>(key: Key): boolean | OtherwiseOf<Inner[Key]> {
     const value = this.raw(key)
-    if (value === undefined) return otherwise
     if (typeof value === 'boolean') return value
-    this.bad(this.at(key), 'true or false')
-    return otherwise
+    if (value !== undefined) this.bad(this.at(key), 'true or false')
+    return this.otherwise(key)
   }
 
-  text(key: string): string | undefined {
+  text<Key extends KeyOf<Inner, TextShape>>(key: Key): string | OtherwiseOf<Inner[Key]> {
     const value = this.raw(key)
-    if (value === undefined) return undefined
     if (typeof value === 'string' && value.trim() !== '' && isVisible(value)) return value
-    this.bad(this.at(key), 'a text without control characters')
-    return undefined
+    if (value !== undefined) this.bad(this.at(key), 'a text without control characters')
+    return this.otherwise(key)
   }
 
-  choice<Option extends string>(key: string, options: readonly Option[], otherwise: Option): Option {
+  choice<Key extends KeyOf<Inner, WordShape<string>>>(
+    key: Key,
+  ): WordOf<Inner[Key]> | OtherwiseOf<Inner[Key]> {
     const value = this.raw(key)
-    if (value === undefined) return otherwise
-    if (options.includes(value as Option)) return value as Option
-    this.bad(this.at(key), `one of ${options.join(', ')}`)
-    return otherwise
+    const { words } = this.keys[key] as Shape as WordShape<string>
+    if (words.includes(value as string)) return value as WordOf<Inner[Key]>
+    if (value !== undefined) this.bad(this.at(key), `one of ${words.join(', ')}`)
+    return this.otherwise(key)
   }
 
   /** A list of names, each in its compared form. */
-  names(key: string): readonly string[] | undefined {
+  names(key: KeyOf<Inner, ListShape<Shape>>): readonly string[] | undefined {
     const value = this.raw(key)
     return value === undefined ? undefined : this.asNames(value, this.at(key))
   }
@@ -128,42 +134,52 @@ export class Section {
     return names
   }
 
-  list(key: string): readonly unknown[] | undefined {
+  list(key: KeyOf<Inner, ListShape<Shape>>): readonly unknown[] | undefined {
     const value = this.raw(key)
     if (value === undefined || Array.isArray(value)) return value
     this.bad(this.at(key), 'a list')
     return undefined
   }
 
-  section(key: string): Section {
-    return new Section(this.found, this.raw(key), this.at(key))
+  section<Key extends KeyOf<Inner, MapShape<Keys>>>(key: Key): Section<KeysOf<Inner[Key]>> {
+    const shape: Shape = this.keys[key]!
+    return new Section(this.found, this.raw(key), this.at(key), shape as MapShape<KeysOf<Inner[Key]>>)
   }
 
   /** A map whose keys are the author's own; keys are brought into `form`. Null entries are left out. */
   entries<Value>(
-    key: string,
+    key: KeyOf<Inner, EntriesShape<Shape> | EitherShape>,
     read: (value: unknown, path: Path, name: string) => Value | undefined,
     form: (name: string) => string = traitName,
   ): Record<string, Value> {
-    const inner = this.section(key)
+    return this.asEntries(this.raw(key), this.at(key), read, form)
+  }
+
+  asEntries<Value>(
+    written: unknown,
+    path: Path,
+    read: (value: unknown, path: Path, name: string) => Value | undefined,
+    form: (name: string) => string = traitName,
+  ): Record<string, Value> {
+    if (written !== undefined && !isMap(written)) this.bad(path, 'a map of settings')
     const pairs: [string, Value][] = []
-    for (const name of Object.keys(inner.map)) {
-      if (name === '...' || inner.map[name] === null) continue
+    for (const [name, entry] of Object.entries(isMap(written) ? written : {})) {
+      if (name === '...' || entry === null) continue
       if (!isVisible(name)) {
-        this.bad(inner.at(name), 'a name without control characters')
+        this.bad([...path, name], 'a name without control characters')
         continue
       }
-      const value = read(inner.map[name], inner.at(name), name)
+      const value = read(entry, [...path, name], name)
       if (value !== undefined) pairs.push([form(name), value])
     }
     return Object.fromEntries(pairs)
   }
 
-  /** Called last: a key that is near one that was asked for is a fault (M21), any other is kept and warned about. */
+  /** Called last: a key that is near one of the shape is a fault (M21), any other is kept and warned about. */
   warnUnknown(): void {
+    const known = Object.keys(this.keys)
     for (const key of Object.keys(this.map)) {
-      if (this.asked.has(key)) continue
-      const known = [...this.asked].filter((k) => k !== '...')
+      if (known.includes(key) || key === '...') continue
       const meant = near(key, known)
       const says = `Nothing reads "${key}" here. Known: ${known.join(', ')}.`
       if (meant === undefined) this.found.warn('unknown_key', this.at(key), says)

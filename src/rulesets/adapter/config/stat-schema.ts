@@ -1,16 +1,20 @@
-import { entryOf } from '../../../kernel/entry.js'
+import { entryOf, isMap } from '../../../kernel/entry.js'
 import { fixFor } from '../../../kernel/nearest.js'
 import { traitName } from '../names.js'
 import type { Setting } from './methods/types.js'
 import { near } from './near.js'
-import { type Findings, isMap, type Path, Section } from './section.js'
+import { type Findings, type Path, Section } from './section.js'
+import { ACTION, RANGE, type RESOLUTION_RULES, type STAT_SCHEMA, VARIANT } from './shapes/system.js'
 import type { ActionEntry, SystemConfig, TraitRange } from './types.js'
 
 type StatSchema = SystemConfig['stat_schema']
+/** What an action and its variants have in common. */
+type Entry = Pick<Section<typeof VARIANT.keys>, 'map' | 'raw' | 'at' | 'integer' | 'boolean' | 'entries'>
 
 /** seed 001, `stat_schema`; R31 for the ranges. */
-export function readStatSchema(found: Findings, block: Section): StatSchema {
-  const lists = (key: string) => block.entries(key, (value, path) => block.asNames(value, path))
+export function readStatSchema(found: Findings, block: Section<typeof STAT_SCHEMA.keys>): StatSchema {
+  const lists = (key: 'attributes' | 'abilities') =>
+    block.entries(key, (value, path) => block.asNames(value, path))
   const schema = {
     attributes: lists('attributes'),
     abilities: lists('abilities'),
@@ -33,9 +37,9 @@ export function readStatSchema(found: Findings, block: Section): StatSchema {
 
 /** R31, M4 */
 function readRange(found: Findings, value: unknown, path: Path): TraitRange {
-  const range = new Section(found, value, path)
-  const min = range.integer('min', {}, null)
-  const max = range.integer('max', {}, null)
+  const range = new Section(found, value, path, RANGE)
+  const min = range.integer('min')
+  const max = range.integer('max')
   range.warnUnknown()
   if (min !== null && max !== null && min > max)
     found.fault('bad_value', range.at('max'), `${range.at('max').join('.')} lies under its min.`)
@@ -48,11 +52,8 @@ export function declaredStats(schema: StatSchema): ReadonlySet<string> | undefin
   return stats.length === 0 ? undefined : new Set([...stats, ...Object.keys(schema.special_traits)])
 }
 
-function readStat(found: Findings, block: Section, key: 'attribute' | 'ability'): string | null | undefined {
-  if (!Object.hasOwn(block.map, key)) {
-    block.raw(key)
-    return undefined
-  }
+function readStat(found: Findings, block: Entry, key: 'attribute' | 'ability'): string | null | undefined {
+  if (!Object.hasOwn(block.map, key)) return undefined
   const value = block.raw(key)
   if (value === undefined) return null
   if (typeof value === 'string' && value.trim() !== '') return traitName(value)
@@ -90,19 +91,23 @@ export function checkChosen(
 
 function readEntry(
   found: Findings,
-  block: Section,
+  block: Entry,
   settings: Readonly<Record<string, Setting>> | undefined,
 ): Omit<ActionEntry, 'variants'> {
   const attribute = readStat(found, block, 'attribute')
   const ability = readStat(found, block, 'ability')
   const difficulty = block.integer('difficulty')
-  const chosen = block.section('settings').map
+  const chosen = block.entries(
+    'settings',
+    (value) => value,
+    (name) => name,
+  )
   const sound = settings
     ? checkChosen(settings, chosen, block.at('settings'), (...issue) => found.fault(...issue))
     : {}
   return {
     ...(Object.keys(sound).length > 0 && { settings: sound }),
-    ...(block.boolean('needs_target', false) && { needs_target: true }),
+    ...(block.boolean('needs_target') && { needs_target: true }),
     ...(attribute !== undefined && { attribute }),
     ...(ability !== undefined && { ability }),
     ...(difficulty !== undefined && { difficulty }),
@@ -112,7 +117,7 @@ function readEntry(
 /** seed 001, Action-to-Stat Mapping; R28 for the variants. */
 export function readActionStatMap(
   found: Findings,
-  rules: Section,
+  rules: Section<typeof RESOLUTION_RULES.keys>,
   schema: StatSchema,
   authored: unknown,
   settings: Readonly<Record<string, Setting>> | undefined,
@@ -121,10 +126,10 @@ export function readActionStatMap(
   // R29: `Hack` over a preset's `hack` is the same action, so it lies over that entry too.
   const known = new Map<string, ActionEntry>()
   return rules.entries('action_stat_map', (value, path, name) => {
-    const block = new Section(found, value, path)
+    const block = new Section(found, value, path, ACTION)
     const entry = readEntry(found, block, settings)
     const variants = block.entries('variants', (variant, variantPath) => {
-      const inner = new Section(found, variant, variantPath)
+      const inner = new Section(found, variant, variantPath, VARIANT)
       const read = readEntry(found, inner, settings)
       inner.warnUnknown()
       return read

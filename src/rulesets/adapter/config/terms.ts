@@ -1,6 +1,8 @@
+import { isMap } from '../../../kernel/entry.js'
 import { fixFor } from '../../../kernel/nearest.js'
 import { traitName } from '../names.js'
-import { type Findings, isMap, type Path, Section } from './section.js'
+import { type Findings, type Path, Section } from './section.js'
+import { FIGURE, TRAIT } from './shapes/terms.js'
 import type { TraitTerm } from './types.js'
 
 /** The traits a configuration may name; undefined: any name will do. */
@@ -33,29 +35,33 @@ export function readTrait(
 /** One term: a whole number, a trait, or a part of a trait (`{trait: strength, mod: true}`, `{trait: size, per: 5}`). */
 function readTerm(found: Findings, value: unknown, path: Path, declared: Declared): TraitTerm | undefined {
   if (typeof value === 'number') {
-    if (Number.isSafeInteger(value) && Math.abs(value) <= 1000) return value
-    found.fault('bad_value', path, `${path.join('.')} must be a whole number from -1000 to 1000.`)
+    if (Number.isSafeInteger(value) && value >= FIGURE.least && value <= FIGURE.most) return value
+    found.fault(
+      'bad_value',
+      path,
+      `${path.join('.')} must be a whole number from ${FIGURE.least} to ${FIGURE.most}.`,
+    )
     return undefined
   }
   if (!isMap(value)) {
     const trait = readTrait(found, value, path, declared)
     return trait === undefined ? undefined : { trait, mod: false, per: 1 }
   }
-  const block = new Section(found, value, path)
+  const block = new Section(found, value, path, TRAIT)
   const trait = readTrait(found, block.raw('trait'), block.at('trait'), declared)
-  const term = { mod: block.boolean('mod', false), per: block.integer('per', { least: 1, most: 1000 }, 1) }
+  const term = { mod: block.boolean('mod'), per: block.integer('per') }
   block.warnUnknown()
   return trait === undefined ? undefined : { trait, ...term }
 }
 
-/** A list of terms that add up from a sheet. */
+/** A list of terms that add up from a sheet; undefined where there is none. */
 export function readTerms(
   found: Findings,
-  block: Section,
-  key: string,
+  list: readonly unknown[] | undefined,
+  path: Path,
   declared: Declared,
 ): readonly TraitTerm[] | undefined {
-  return block.list(key)?.flatMap((value, i) => readTerm(found, value, [...block.at(key), i], declared) ?? [])
+  return list?.flatMap((value, i) => readTerm(found, value, [...path, i], declared) ?? [])
 }
 
 /** The traits a list of terms goes by. */

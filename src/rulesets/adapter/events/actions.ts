@@ -6,7 +6,7 @@ import type { AdapterScenario } from '../scenario/schema.js'
 import { configOf } from '../scenario/system.js'
 import type { AdapterState } from '../state/state.js'
 import type { Against } from '../state/terms.js'
-import { attempt, briefOutcome, outcomeNoun, rollFigures, success } from './attempts.js'
+import { attempt, briefOutcome, outcomeNoun, rollFigures, rollNeed, success } from './attempts.js'
 import { changeCharacter, countAttempt, revealDifficulty, useBonus } from './changes.js'
 import { clockLabel, clockName } from './clocks.js'
 import { at, rollEvidence } from './evidence.js'
@@ -163,6 +163,7 @@ export const actionRows: EventRows<AdapterState, ActionEvent, ActionEvent, Adapt
       ...(against?.opponent && against.of !== null && { on: [against.of] }),
       result: outcomeNoun(roll),
     }),
+    need: ({ roll }, _, { facts }) => rollNeed(roll, facts.scenario),
   },
   action_succeeded: {
     weight: ({ discoveries }) => (discoveries === undefined ? 'detail' : 'decisive'),

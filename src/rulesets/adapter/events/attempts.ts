@@ -1,4 +1,7 @@
+import type { RollNeed } from '../../../kernel/contract/events/need.js'
+import { EnumeratedDice } from '../../../kernel/dice/enumerated.js'
 import type { Outcome } from '../config/outcomes.js'
+import { countPool, poolOutcome } from '../rolls/pool.js'
 import type { RollRecord } from '../rolls/record.js'
 import type { AdapterScenario } from '../scenario/schema.js'
 import { configOf } from '../scenario/system.js'
@@ -120,4 +123,34 @@ export function briefFigures({ difficulty, opponent, successes: own, target, tot
 export function briefOutcome(roll: RollRecord): string {
   if (roll.auto) return 'automatic'
   return `${isTie(roll) ? 'a tie' : BRIEF_OUTCOMES[roll.outcome]} (${briefFigures(roll)})`
+}
+
+const MISSES: readonly Outcome[] = ['failure', 'botch']
+
+/** The most dice of a pool whose every fall is counted out for a reader. */
+const MAX_COUNTED = 40
+
+/**
+ * What a roll had to show. A pool has its chance: at least a success at a cost, counted by the rules' own code. A contest hangs
+ * on the other roll, and has no need by itself.
+ */
+export function rollNeed(roll: RollRecord, scenario: AdapterScenario): RollNeed | undefined {
+  const { auto, opponent, difficulty, target, pool, pushed, auto_successes = 0 } = roll
+  if (auto || opponent !== undefined || target === undefined) return undefined
+  if (difficulty === undefined)
+    return {
+      says: rollsUnder(scenario) ? `${figure(target)} or less` : `a total of ${figure(target)} or more`,
+    }
+  const says = `${figure(target)} or more on a die`
+  if (pushed || pool > MAX_COUNTED) return { says }
+  const config = configOf(scenario)
+  const every = new EnumeratedDice()
+  let chance = 0
+  every.every(
+    (falling) => countPool(config, pool, difficulty, auto_successes, falling, 'action pool'),
+    (count) => {
+      if (!MISSES.includes(poolOutcome(config, count))) chance += every.probability
+    },
+  )
+  return { says, chance: Math.min(1, chance) }
 }

@@ -1,5 +1,6 @@
 import { runLength } from '../../../kernel/contract/events/beat.js'
 import type { EventRows } from '../../../kernel/contract/events/event-table.js'
+import { entryOf } from '../../../kernel/entry.js'
 import { rulingLine } from '../../../kernel/hand/verbs.js'
 import { signed } from '../../../kernel/modifiers.js'
 import { isFalling } from '../clocks/face.js'
@@ -67,7 +68,8 @@ export const clockRows: EventRows<AdapterState, ClockEvent, ClockEvent, AdapterS
     },
     story(event, context) {
       const moves = together(event, context)
-      return moves === undefined ? '' : sentence(moveText(moves, context), event.reason)
+      if (moves === undefined) return ''
+      return sentence(`${moveText(moves, context)}${partsText(moves, context)}`, event.reason)
     },
     short(event, context) {
       const moves = together(event, context)
@@ -95,21 +97,39 @@ function isAtEnd({ from, to, delta }: ClockMoved): boolean {
   return to === 0 || to - from !== delta
 }
 
+/** Moves of one clock that are told as one. */
+interface Moves extends ClockMoved {
+  readonly parts: readonly ClockMoved[]
+}
+
 /**
  * The move with all of the same clock that follow at once, as one; undefined where an earlier event has told of it. Moves
  * by ruling, and to the end of a face, stand alone.
  */
-function together(event: ClockMoved, context: Context): ClockMoved | undefined {
+function together(event: ClockMoved, context: Context): Moves | undefined {
   const isAlike = (other: { readonly type: string }) => {
     const { type, clock, reason } = other as ClockMoved
     if (type !== 'clock_moved' || clock !== event.clock || reason !== undefined) return false
     return !isAtEnd(other as ClockMoved)
   }
-  if (!isAlike(event)) return event
+  if (!isAlike(event)) return { ...event, parts: [event] }
   const count = runLength(context, isAlike)
   if (count === 0) return undefined
-  const last = context.line[context.place + count - 1] as ClockMoved
-  return { ...event, to: last.to }
+  const parts = context.line.slice(context.place, context.place + count) as ClockMoved[]
+  return { ...event, to: parts.at(-1)!.to, parts }
+}
+
+/** The source of a move as people call it, where that is another word. */
+const CAUSES: Readonly<Record<string, string>> = { cost: 'attempt' }
+
+/** ` (-1 for the attempt, -1 for the failure)`: several moves at once say where each comes from, so that they sum up. */
+function partsText({ parts, quiet }: Moves, { facts }: Context): string {
+  const { show_deltas } = configOf(facts.scenario).clock_rules.display
+  if (parts.length < 2 || quiet || !show_deltas) return ''
+  const told = parts.map(
+    ({ from, to, source }) => `${signed(to - from)} for the ${entryOf(CAUSES, source) ?? spoken(source)}`,
+  )
+  return ` (${told.join(', ')})`
 }
 
 function moveText({ clock, from, to, quiet }: ClockMoved, { facts }: Context): string {

@@ -10,7 +10,7 @@ import { configOf } from '../scenario/system.js'
 import { canAct, findPerson } from '../state/people.js'
 import type { AdapterState } from '../state/state.js'
 import type { Against } from '../state/terms.js'
-import { bareFigures, briefFigures } from './attempts.js'
+import { bareFigures, briefFigures, rollNeed } from './attempts.js'
 import { changeCharacter, changePerson, revealDifficulty, setBlow, useBonus } from './changes.js'
 import { rollEvidence } from './evidence.js'
 import {
@@ -142,6 +142,7 @@ export const fightRows: EventRows<AdapterState, FightEvent, FightEvent, AdapterS
       return `${brief(who)} ${verb.replace('only ', '')} ${brief(target)}${hard}${figures}`
     },
     beat: ({ who, target, roll }) => ({ by: who, on: [target], result: ATTACK_RESULTS[roll.outcome] }),
+    need: ({ roll }, _, { facts }) => rollNeed(roll, facts.scenario),
   },
   ammunition_used: {
     weight: ({ left }) => (left === 0 ? 'notable' : 'detail'),

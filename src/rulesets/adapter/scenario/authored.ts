@@ -1,24 +1,27 @@
 import { z } from 'zod'
+import { jsonOf } from '../config/shapes/json.js'
+import { SYSTEM } from '../config/shapes/system.js'
 import { scenarioSchema } from './schema.js'
 
-/** The block is read by its own reader (config/), which tells every wrong value and warns of every unknown key. */
-const block = z.looseObject({
-  from: z.string().optional().describe('a document such as `systems/d20_target`; the rest lies over it'),
-  resolution_rules: z
-    .record(z.string(), z.unknown())
-    .optional()
-    .describe('how actions are rolled; the guide to the adapter has its keys (The `system:` block)'),
-  clock_rules: z
-    .record(z.string(), z.unknown())
-    .optional()
-    .describe('what moves clocks; the guide to the adapter has its keys (The `system:` block)'),
-})
+type Json = Readonly<Record<string, unknown>>
 
 /** A scenario as it is written; where `system` was found is no author's business. */
-const authored = scenarioSchema.omit({ system_from: true }).extend({
-  system: z.union([z.string(), block]).optional().describe(scenarioSchema.shape.system.description!),
-})
+const authored = scenarioSchema.omit({ system_from: true })
 
-export function scenarioJson(): Readonly<Record<string, unknown>> {
-  return z.toJSONSchema(authored, { io: 'input', unrepresentable: 'any' })
+/** The `system:` block by the shapes that its reader goes by, or the document that has it. */
+function systemJson(): Json {
+  const block = jsonOf(SYSTEM)
+  const from = {
+    type: 'string',
+    description: 'a document such as `systems/d20_target`; the rest lies over it',
+  }
+  return {
+    description: scenarioSchema.shape.system.description,
+    anyOf: [{ type: 'string' }, { ...block, properties: { from, ...(block.properties as Json) } }],
+  }
+}
+
+export function scenarioJson(): Json {
+  const schema = z.toJSONSchema(authored, { io: 'input', unrepresentable: 'any' })
+  return { ...schema, properties: { ...schema.properties, system: systemJson() } }
 }

@@ -1,6 +1,6 @@
 import type { Library } from '../../../kernel/contract/scenario.js'
+import { isMap } from '../../../kernel/entry.js'
 import { mergeOver } from '../config/presets.js'
-import { isMap } from '../config/section.js'
 
 /** The systems there are, where one was named and not found; only `resolve` sees them. */
 const systems = new WeakMap<object, readonly string[]>()

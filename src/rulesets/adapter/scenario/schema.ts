@@ -239,6 +239,7 @@ export const scenarioSchema = z.strictObject({
   projects: z.array(project).default([]).describe('actions that take several rolls'),
   rotes: z.array(rote).default([]).describe('magick with a name'),
   endings: z.array(ending).default([]).describe('how it can end; the first that comes true'),
+  notes: z.array(text).optional().describe('what only the game master reads'),
 })
 
 export type AdapterScenario = z.output<typeof scenarioSchema>

@@ -260,7 +260,7 @@ function hidden({ scenario }: AdapterState, rolls: string | undefined): Stop {
   if (rolls === undefined || rolls === '') return refused('ODDS_HIDDEN', HIDDEN)
   const rule = systemSummary(configOf(scenario)).resolution.replaceAll('_', ' ')
   const known = `${rule} Yours: ${rolls}.`
-  return refused('ODDS_HIDDEN', `${HIDDEN} Known: ${known}`, { known })
+  return refused('ODDS_HIDDEN', `${HIDDEN} Known: ${known}`, { why: HIDDEN, known })
 }
 
 /**

@@ -69,6 +69,7 @@ export function render(seen: AdapterView): readonly string[] {
   if (seen.minutes === 0 && !seen.fight) {
     lines.push(seen.system.rule)
     if (seen.actions.length > 0) lines.push(`Actions: ${seen.actions.join(', ')}`)
+    for (const note of seen.notes ?? []) lines.push(`  (${note})`)
   }
   lines.push(
     `Scene: ${seen.scene.name}${seen.scene.sleepers ? ' (Sleepers watch)' : ''}${seen.scene.text ? ` - ${seen.scene.text}` : ''}`,

@@ -64,6 +64,8 @@ export interface AdapterView extends CommonView {
   readonly scene: { readonly name: string; readonly text: string; readonly sleepers: boolean }
   /** Only for the game master. */
   readonly scenes?: readonly string[]
+  /** Only for the game master: the scenario's own remarks. */
+  readonly notes?: readonly string[]
   readonly minutes: number
   readonly flags: readonly string[]
   readonly threats: readonly string[]
@@ -208,6 +210,7 @@ export function view(state: AdapterState, seat: string, facts: Facts<AdapterScen
       .toSorted(),
     scene: { name: scene.name, text: scene.text, sleepers: scene.sleepers },
     ...(gm && { scenes: scenario.scenes.map((one) => one.name) }),
+    ...(gm && scenario.notes && { notes: scenario.notes }),
     minutes: state.sums.minutes,
     flags: state.flags,
     threats: state.threats,

@@ -1,4 +1,4 @@
-import type { Measure } from '../../../kernel/contract/ruleset.js'
+import type { Measure, PlayMoment } from '../../../kernel/contract/ruleset.js'
 import { filledBoxes } from '../people/health.js'
 import type { AdapterState, CharacterState, Totals } from './state.js'
 
@@ -38,4 +38,11 @@ export const measures: Readonly<Record<string, Measure<AdapterState>>> = {
       projects.reduce((all, { rolls_used }) => all + rolls_used, sums.turns + sums.rounds),
   },
   minutes: sum('minutes', 'Minutes that passed.'),
+}
+
+/** Rounds are counted in a fight, turns outside of one. */
+export function momentOf({ fight, sums }: AdapterState): PlayMoment {
+  return fight === null
+    ? { round: `Turn ${sums.turns + 1}` }
+    : { scene: 'A fight', round: `Round ${fight.round}` }
 }

@@ -1,9 +1,11 @@
 import { asText } from '../../../../kernel/as-text.js'
+import { isMap } from '../../../../kernel/entry.js'
 import { didYouMeanFix } from '../../../../kernel/nearest.js'
 import { traitName } from '../../names.js'
-import { STREAK_THRESHOLD, TIER2_HARM_ACTIONS, TIER3_BASE_HARM } from '../built-in.js'
+import { TIER2_HARM_ACTIONS } from '../built-in.js'
 import type { ClockChange } from '../outcomes.js'
-import { type Findings, isMap, type Path, Section } from '../section.js'
+import { type Findings, type Path, Section } from '../section.js'
+import { type CATEGORIES, CHANGE, CLOCK_RULES, KEYWORDS } from '../shapes/clock-rules.js'
 import {
   type ByCategory,
   type ClockRules,
@@ -11,6 +13,8 @@ import {
   type FailureMode,
   type NamedClock,
 } from '../types.js'
+
+type Rules = Section<typeof CLOCK_RULES.keys>
 
 const DIRECTIONS = ['increment', 'decrement']
 
@@ -24,9 +28,9 @@ function changes(found: Findings, value: unknown, path: Path, named: NamedClock[
   }
   const list: ClockChange[] = []
   value.forEach((entry: unknown, i) => {
-    const block = new Section(found, entry ?? 'nothing', [...path, i])
+    const block = new Section(found, entry ?? 'nothing', [...path, i], CHANGE)
     const id = block.text('id')
-    const delta = block.integer('delta', {}, 1)
+    const delta = block.integer('delta')
     if (isMap(entry) && id === undefined)
       found.fault('bad_value', block.at('id'), `${block.at('id').join('.')} must name a clock.`)
     block.warnUnknown()
@@ -37,7 +41,11 @@ function changes(found: Findings, value: unknown, path: Path, named: NamedClock[
   return list
 }
 
-function byCategory(found: Findings, block: Section, named: NamedClock[]): ByCategory {
+function byCategory(
+  found: Findings,
+  block: Section<typeof CATEGORIES.keys>,
+  named: NamedClock[],
+): ByCategory {
   const read = (key: 'combat' | 'default') =>
     block.has(key) ? changes(found, block.raw(key), block.at(key), named) : undefined
   const combat = read('combat')
@@ -46,7 +54,11 @@ function byCategory(found: Findings, block: Section, named: NamedClock[]): ByCat
   return { ...(combat && { combat }), ...(otherwise && { default: otherwise }) }
 }
 
-function failureEffects(found: Findings, block: Section, named: NamedClock[]): ClockRules['failure_effects'] {
+function failureEffects(
+  found: Findings,
+  block: Section<typeof CLOCK_RULES.keys.failure_effects.keys>,
+  named: NamedClock[],
+): ClockRules['failure_effects'] {
   const modes: Partial<Record<FailureMode, ByCategory>> = {}
   for (const mode of FAILURE_MODES) {
     if (block.has(mode)) modes[mode] = byCategory(found, block.section(mode), named)
@@ -56,16 +68,12 @@ function failureEffects(found: Findings, block: Section, named: NamedClock[]): C
 }
 
 /** Written as a map from clock to words, or, where the order must survive sorting, as a list of {clock, words}. */
-function tensionKeywords(
-  found: Findings,
-  rules: Section,
-  named: NamedClock[],
-): ClockRules['tension_keywords'] {
+function tensionKeywords(found: Findings, rules: Rules, named: NamedClock[]): ClockRules['tension_keywords'] {
   const value = rules.raw('tension_keywords')
   const lower = (word: string) => word.trim().toLowerCase()
   if (Array.isArray(value)) {
     return value.map((entry: unknown, i) => {
-      const block = new Section(found, entry, [...rules.at('tension_keywords'), i])
+      const block = new Section(found, entry, [...rules.at('tension_keywords'), i], KEYWORDS)
       const words = block.raw('words')
       const clock = block.text('clock') ?? ''
       named.push({ id: clock, path: block.at('clock') })
@@ -83,23 +91,24 @@ function tensionKeywords(
   return Object.entries(map).map(([clock, words]) => ({ clock, words }))
 }
 
-function severity(block: Section): ClockRules['failure_severity'] {
+function severity(
+  block: Section<typeof CLOCK_RULES.keys.failure_severity.keys>,
+): ClockRules['failure_severity'] {
   const read = {
-    streak_threshold: block.integer('streak_threshold', { least: 1 }, STREAK_THRESHOLD),
+    streak_threshold: block.integer('streak_threshold'),
     tier2_harm_actions: block.names('tier2_harm_actions') ?? TIER2_HARM_ACTIONS,
-    tier3_base_harm: block.integer('tier3_base_harm', { least: 0 }, TIER3_BASE_HARM),
+    tier3_base_harm: block.integer('tier3_base_harm'),
   }
   block.warnUnknown()
   return read
 }
 
 /** rules/adapter §3. No block: no clocks. */
-export function readClockRules(found: Findings, rules: Section): ClockRules {
-  const number = (value: unknown, path: Path) => rules.asInteger(value, path)
+export function readClockRules(found: Findings, rules: Rules): ClockRules {
   const display = rules.section('display')
   const named: NamedClock[] = []
   const read: ClockRules = {
-    enabled: rules.boolean('enabled', true),
+    enabled: rules.boolean('enabled'),
     clocks_enabled: rules.has('clocks_enabled')
       ? [...new Set(rules.asNames(rules.raw('clocks_enabled'), rules.at('clocks_enabled'), asWritten))]
       : [],
@@ -120,16 +129,16 @@ export function readClockRules(found: Findings, rules: Section): ClockRules {
     ),
     cost_map: rules.entries(
       'cost_map',
-      (value, path) => {
-        const costs = new Section(found, value, path)
-        const pairs: [string, number][] = []
-        for (const clock of Object.keys(costs.map)) {
-          named.push({ id: clock, path: costs.at(clock) })
-          const cost = number(costs.map[clock], costs.at(clock))
-          if (cost !== undefined) pairs.push([clock, cost])
-        }
-        return Object.fromEntries(pairs)
-      },
+      (value, path) =>
+        rules.asEntries(
+          value,
+          path,
+          (cost, at, id) => {
+            named.push({ id, path: at })
+            return rules.asInteger(cost, at, CLOCK_RULES.keys.cost_map.each.each)
+          },
+          asWritten,
+        ),
       actionKey,
     ),
     complication_clocks: byCategory(found, rules.section('complication_clocks'), named),
@@ -137,11 +146,11 @@ export function readClockRules(found: Findings, rules: Section): ClockRules {
     tension_keywords: tensionKeywords(found, rules, named),
     duration_map: rules.entries(
       'duration_map',
-      (value, path) => rules.asInteger(value, path, { least: 0 }),
+      (value, path) => rules.asInteger(value, path, CLOCK_RULES.keys.duration_map.each),
       actionKey,
     ),
     failure_severity: severity(rules.section('failure_severity')),
-    display: { show_deltas: display.boolean('show_deltas', true) },
+    display: { show_deltas: display.boolean('show_deltas') },
     named,
   }
   display.warnUnknown()

@@ -1,20 +1,35 @@
 import { near } from '../near.js'
 import { type ClockChange, OUTCOMES, type Outcome } from '../outcomes.js'
 import type { Path } from '../section.js'
+import {
+  CHANGE,
+  COST,
+  EFFECTS,
+  KEPT,
+  OPPOSED,
+  PROGRESS,
+  PUSH,
+  SETTING,
+  STEPS,
+  VALUE,
+} from '../shapes/method.js'
+import type { Shape } from '../shapes/shape.js'
 import type { MethodReader } from './reader.js'
 import type { Group, OpposedRule, PushRule, Setting, SettingValue, StagedMethod } from './types.js'
 
 /** M13: how many steps a score is worth. */
 export function readSteps(reader: MethodReader, value: unknown, path: Path): StagedMethod['steps'] {
   if (value === undefined) return null
-  const map = reader.map(value, path, ['each', 'from', 'most', 'name'])
+  const map = reader.map(value, path, STEPS)
   if (!map) return null
-  const each = reader.integer(map.each, [...path, 'each'], 1, 1000)
+  const each = reader.integer(map.each, [...path, 'each'], STEPS.keys.each)
   return {
     each: each ?? 1,
-    from: reader.integerOr(map.from, [...path, 'from'], -1000, 1000, 0),
-    most: reader.integerOr(map.most, [...path, 'most'], 1, 1000, null),
-    name: map.name === undefined ? 'steps' : (reader.name(map.name, [...path, 'name']) ?? 'steps'),
+    from: reader.integerOr(map.from, [...path, 'from'], STEPS.keys.from),
+    most: reader.integerOr(map.most, [...path, 'most'], STEPS.keys.most),
+    name:
+      (map.name === undefined ? undefined : reader.name(map.name, [...path, 'name'])) ??
+      STEPS.keys.name.otherwise,
   }
 }
 
@@ -25,7 +40,7 @@ function readReroll(
   groups: readonly Group[],
 ): PushRule['reroll'] {
   if (value === 'all') return 'all'
-  const map = reader.map(value, path, ['keep'])
+  const map = reader.map(value, path, KEPT)
   if (!map) return 'all'
   if (groups.some(({ edge, explode, kind }) => edge.length > 0 || explode || kind === 'percentile'))
     reader.bad(
@@ -35,7 +50,7 @@ function readReroll(
     )
   const keep = reader
     .list(map.keep, [...path, 'keep'], 'faces')
-    .flatMap((face, i) => reader.integer(face, [...path, 'keep', i], -1, 1000) ?? [])
+    .flatMap((face, i) => reader.integer(face, [...path, 'keep', i], KEPT.keys.keep.item) ?? [])
   return { keep }
 }
 
@@ -47,12 +62,12 @@ export function readPush(
   groups: readonly Group[],
 ): PushRule | null {
   if (value === undefined) return null
-  const map = reader.map(value, path, ['reroll', 'when', 'worse', 'cost'])
+  const map = reader.map(value, path, PUSH)
   if (!map) return null
   const at = (key: string) => [...path, key]
   const when =
     map.when === undefined
-      ? (['failure', 'mixed'] as const)
+      ? PUSH.keys.when.otherwise
       : reader
           .list(map.when, at('when'), 'outcomes')
           .flatMap((word, i) => reader.outcome(word, [...at('when'), i]) ?? [])
@@ -61,11 +76,11 @@ export function readPush(
       ? []
       : reader.list(map.cost, at('cost'), '{to, face, delta}').flatMap((entry, i) => {
           const where = [...at('cost'), i]
-          const one = reader.map(entry, where, ['to', 'face', 'delta'])
+          const one = reader.map(entry, where, COST)
           const to = one && reader.name(one.to, [...where, 'to'])
           if (!one || to === undefined) return []
-          const face = reader.integerOr(one.face, [...where, 'face'], -1, 1000, null)
-          return [{ to, face, delta: reader.integerOr(one.delta, [...where, 'delta'], -1000, 1000, 1) }]
+          const face = reader.integerOr(one.face, [...where, 'face'], COST.keys.face)
+          return [{ to, face, delta: reader.integerOr(one.delta, [...where, 'delta'], COST.keys.delta) }]
         })
   return {
     reroll: map.reroll === undefined ? 'all' : readReroll(reader, map.reroll, at('reroll'), groups),
@@ -80,9 +95,10 @@ function byWord<Value>(
   reader: MethodReader,
   value: unknown,
   path: Path,
+  shape: typeof EFFECTS | typeof PROGRESS,
   read: (entry: unknown, at: Path) => Value | undefined,
 ): Partial<Record<Outcome, Value>> | null {
-  const map = reader.map(value, path, OUTCOMES)
+  const map = reader.map<Readonly<Record<Outcome, Shape>>>(value, path, shape)
   if (!map) return null
   const found: Partial<Record<Outcome, Value>> = {}
   for (const word of OUTCOMES) {
@@ -95,10 +111,10 @@ function byWord<Value>(
 function readChanges(reader: MethodReader, value: unknown, path: Path): readonly ClockChange[] {
   return reader.list(value, path, '{id, delta}').flatMap((entry, i) => {
     const at = [...path, i]
-    const map = reader.map(entry, at, ['id', 'delta'])
+    const map = reader.map(entry, at, CHANGE)
     const id = map && reader.name(map.id, [...at, 'id'])
     if (!map || id === undefined) return []
-    return [{ id, delta: reader.integerOr(map.delta, [...at, 'delta'], -1000, 1000, 1) }]
+    return [{ id, delta: reader.integerOr(map.delta, [...at, 'delta'], CHANGE.keys.delta) }]
   })
 }
 
@@ -108,7 +124,7 @@ function readValue(
   path: Path,
   levels: readonly string[],
 ): SettingValue | undefined {
-  const map = reader.map(value ?? {}, path, ['value', 'needs', 'effects', 'progress'])
+  const map = reader.map(value ?? {}, path, VALUE)
   if (!map) return undefined
   const at = (key: string) => [...path, key]
   const needs = map.needs === undefined ? null : (reader.name(map.needs, at('needs')) ?? null)
@@ -120,17 +136,19 @@ function readValue(
       near(needs, levels),
     )
   return {
-    value: reader.integerOr(map.value, at('value'), -1000, 1000, 0),
+    value: reader.integerOr(map.value, at('value'), VALUE.keys.value),
     needs,
     effects:
       map.effects === undefined
         ? null
-        : byWord(reader, map.effects, at('effects'), (entry, where) => readChanges(reader, entry, where)),
+        : byWord(reader, map.effects, at('effects'), EFFECTS, (entry, where) =>
+            readChanges(reader, entry, where),
+          ),
     progress:
       map.progress === undefined
         ? null
-        : byWord(reader, map.progress, at('progress'), (entry, where) =>
-            reader.integer(entry, where, 0, 1000),
+        : byWord(reader, map.progress, at('progress'), PROGRESS, (entry, where) =>
+            reader.integer(entry, where, PROGRESS.keys.botch),
           ),
   }
 }
@@ -144,7 +162,7 @@ export function readSettings(
 ): Readonly<Record<string, Setting>> {
   if (value === undefined) return {}
   const settings = reader.entries(value, path).flatMap(([name, entry, at]): [string, Setting][] => {
-    const map = reader.map(entry, at, ['default', 'by', 'values'])
+    const map = reader.map(entry, at, SETTING)
     if (!map) return []
     const values = Object.fromEntries(
       reader.entries(map.values, [...at, 'values']).flatMap(([word, one, where]) => {
@@ -161,7 +179,7 @@ export function readSettings(
     if (chosen === undefined) return []
     if (!words.includes(chosen))
       reader.bad([...at, 'default'], `"${chosen}" is no value of this setting.`, near(chosen, words))
-    const by = reader.wordOr(map.by, [...at, 'by'], ['referee', 'player'], 'referee')
+    const by = reader.wordOr(map.by, [...at, 'by'], SETTING.keys.by)
     return [[name, { default: chosen, by, values }]]
   })
   return Object.fromEntries(settings)
@@ -175,13 +193,13 @@ export function readOpposed(
   compare: StagedMethod['compare'],
   rowsBy: StagedMethod['rowsBy'],
 ): OpposedRule {
-  const map = value === undefined ? {} : (reader.map(value, path, ['by', 'then', 'tie']) ?? {})
+  const map = (value === undefined ? undefined : reader.map(value, path, OPPOSED)) ?? {}
   const at = (key: string) => [...path, key]
-  const by = reader.wordOr(map.by, at('by'), ['level', 'against', 'net', 'none'], 'level')
-  const then = reader.wordOr(map.then, at('then'), ['score', 'target', 'none'], 'score')
+  const by = reader.wordOr(map.by, at('by'), OPPOSED.keys.by)
+  const then = reader.wordOr(map.then, at('then'), OPPOSED.keys.then)
   if (then === 'target' && compare === 'bands')
     reader.bad(at('then'), 'Bands have no target, so none can decide a contest.', 'score')
   if (by === 'net' && rowsBy === 'within')
     reader.bad(at('by'), 'A difference is read on rows of "min", and these are parts of a target.', 'level')
-  return { by, decides: then, tie: reader.wordOr(map.tie, at('tie'), ['actor', 'opponent', 'none'], 'none') }
+  return { by, decides: then, tie: reader.wordOr(map.tie, at('tie'), OPPOSED.keys.tie) }
 }

@@ -1,13 +1,10 @@
 import type { Path } from '../section.js'
+import { EXPLODE, FROM, GROUP, MAX_DICE, MAX_SIDES, UNSKILLED, ZERO } from '../shapes/method.js'
 import { readAmount, readTerms } from './read-terms.js'
 import type { MethodReader } from './reader.js'
 import type { Group } from './types.js'
 
-/** M5 */
-export const MAX_DICE = 100
-const MAX_SIDES = 1000
-/** M9: no chain is longer. */
-const MAX_CHAIN = 100
+type WrittenGroup = { readonly [Key in keyof typeof GROUP.keys]?: unknown }
 
 /** What a group of dice has when its text names the dice alone. */
 export const PLAIN: Omit<Group, 'kind' | 'count' | 'sides'> = {
@@ -38,10 +35,10 @@ const DICE_TEXT = `Dice are written NdS, d% or NdF: 1 to ${MAX_DICE} dice of 2 t
 /** Which dice: dice text, a number of dice of some sides, or a percentile. */
 function readDice(
   reader: MethodReader,
-  map: Readonly<Record<string, unknown>>,
+  map: WrittenGroup,
   path: Path,
 ): Pick<Group, 'kind' | 'count' | 'sides'> | undefined {
-  const said = ['dice', 'sides', 'percentile'].filter((key) => map[key] !== undefined)
+  const said = (['dice', 'sides', 'percentile'] as const).filter((key) => map[key] !== undefined)
   if (said.length !== 1) return reader.bad(path, 'A group has one of "dice", "sides" and "percentile".')
   if (map.count !== undefined && map.sides === undefined)
     return reader.bad([...path, 'count'], '"count" belongs to "sides".')
@@ -57,55 +54,55 @@ function readDice(
     map.count === undefined
       ? 1
       : typeof map.count === 'number'
-        ? reader.integer(map.count, [...path, 'count'], 0, MAX_DICE)
+        ? reader.integer(map.count, [...path, 'count'], GROUP.keys.min)
         : readAmount(reader, map.count, [...path, 'count'])
   if (count === undefined) return undefined
   if (map.sides === 'F') return { kind: 'fate', count, sides: 3 }
   const sides =
     typeof map.sides === 'number'
-      ? reader.integer(map.sides, [...path, 'sides'], 2, MAX_SIDES)
+      ? reader.integer(map.sides, [...path, 'sides'], UNSKILLED.keys.sides)
       : readAmount(reader, map.sides, [...path, 'sides'])
   return sides === undefined ? undefined : { kind: 'dice', count, sides }
 }
 
 function readExplode(reader: MethodReader, value: unknown, path: Path): Group['explode'] {
-  const map = reader.map(value, path, ['from', 'as', 'limit'])
+  const map = reader.map(value, path, EXPLODE)
   if (!map) return null
   const from =
     map.from === undefined || map.from === 'max'
       ? 'max'
-      : (reader.integer(map.from, [...path, 'from'], 1, MAX_SIDES) ?? 'max')
+      : (reader.integer(map.from, [...path, 'from'], FROM) ?? 'max')
   return {
     from,
-    as: reader.wordOr(map.as, [...path, 'as'], ['sum', 'dice'], 'sum'),
-    limit: reader.integerOr(map.limit, [...path, 'limit'], 1, MAX_CHAIN, MAX_CHAIN),
+    as: reader.wordOr(map.as, [...path, 'as'], EXPLODE.keys.as),
+    limit: reader.integerOr(map.limit, [...path, 'limit'], EXPLODE.keys.limit),
   }
 }
 
 function readZero(reader: MethodReader, value: unknown, path: Path): Group['zero'] {
-  const map = reader.map(value, path, ['dice', 'read'])
+  const map = reader.map(value, path, ZERO)
   if (!map) return null
   return {
-    dice: reader.integerOr(map.dice, [...path, 'dice'], 1, MAX_DICE, 2),
-    read: reader.wordOr(map.read, [...path, 'read'], ['lowest', 'highest'], 'lowest'),
+    dice: reader.integerOr(map.dice, [...path, 'dice'], ZERO.keys.dice),
+    read: reader.wordOr(map.read, [...path, 'read'], ZERO.keys.read),
   }
 }
 
 function readUnskilled(reader: MethodReader, value: unknown, path: Path): Group['unskilled'] {
-  const map = reader.map(value, path, ['sides', 'add'])
-  const sides = map && reader.integer(map.sides, [...path, 'sides'], 2, MAX_SIDES)
+  const map = reader.map(value, path, UNSKILLED)
+  const sides = map && reader.integer(map.sides, [...path, 'sides'], UNSKILLED.keys.sides)
   if (sides === undefined) return null
-  return { sides, add: reader.integerOr(map!.add, [...path, 'add'], -1000, 1000, 0) }
+  return { sides, add: reader.integerOr(map!.add, [...path, 'add'], UNSKILLED.keys.add) }
 }
 
 /** Keys that say nothing where they stand would be read and never used. */
 function checkIdle(
   reader: MethodReader,
-  map: Readonly<Record<string, unknown>>,
+  map: WrittenGroup,
   path: Path,
   dice: Pick<Group, 'kind' | 'count' | 'sides'>,
 ): void {
-  const idle = (keys: readonly string[], why: string) => {
+  const idle = (keys: readonly (keyof WrittenGroup)[], why: string) => {
     for (const key of keys) if (map[key] !== undefined) reader.bad([...path, key], why)
   }
   if (dice.kind !== 'dice') idle(['explode'], 'Fate dice and percentiles do not explode.')
@@ -116,47 +113,31 @@ function checkIdle(
   if (map.edge === undefined) idle(['edge_max'], 'This bounds an "edge", and there is none.')
 }
 
-const KEYS = [
-  'dice',
-  'count',
-  'sides',
-  'percentile',
-  'name',
-  'min',
-  'max',
-  'zero',
-  'edge',
-  'edge_max',
-  'explode',
-  'ladder',
-  'unskilled',
-] as const
-
 function readGroup(reader: MethodReader, value: unknown, path: Path): Group | undefined {
   if (typeof value === 'string') {
     const dice = readDiceText(value)
     return dice ? { ...PLAIN, ...dice } : reader.bad(path, DICE_TEXT)
   }
-  const map = reader.map(value, path, KEYS)
+  const map = reader.map(value, path, GROUP)
   if (!map) return undefined
   const at = (key: string) => [...path, key]
   const dice = readDice(reader, map, path)
-  const min = reader.integerOr(map.min, at('min'), 0, MAX_DICE, 1)
-  const max = reader.integerOr(map.max, at('max'), 1, MAX_DICE, null)
+  const min = reader.integerOr(map.min, at('min'), GROUP.keys.min)
+  const max = reader.integerOr(map.max, at('max'), GROUP.keys.max)
   if (max !== null && max < min) reader.bad(at('max'), '"max" lies under "min".')
   const ladder =
     map.ladder === undefined
       ? null
       : reader
           .list(map.ladder, at('ladder'), 'sides')
-          .flatMap((sides, i) => reader.integer(sides, [...at('ladder'), i], 2, MAX_SIDES) ?? [])
+          .flatMap((sides, i) => reader.integer(sides, [...at('ladder'), i], GROUP.keys.ladder.item) ?? [])
   const group = {
     name: map.name === undefined ? null : (reader.name(map.name, at('name')) ?? null),
     min,
     max,
     zero: map.zero === undefined ? null : readZero(reader, map.zero, at('zero')),
     edge: map.edge === undefined ? [] : readTerms(reader, map.edge, at('edge')),
-    edge_max: reader.integerOr(map.edge_max, at('edge_max'), 1, MAX_DICE, 1),
+    edge_max: reader.integerOr(map.edge_max, at('edge_max'), GROUP.keys.edge_max),
     explode: map.explode === undefined ? null : readExplode(reader, map.explode, at('explode')),
     ladder,
     unskilled: map.unskilled === undefined ? null : readUnskilled(reader, map.unskilled, at('unskilled')),

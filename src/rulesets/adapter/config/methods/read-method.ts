@@ -1,6 +1,8 @@
+import { isMap } from '../../../../kernel/entry.js'
 import { near } from '../near.js'
 import { OUTCOMES, type Outcome } from '../outcomes.js'
-import { type Findings, isMap, type Path, Section } from '../section.js'
+import { type Findings, type Path, Section } from '../section.js'
+import { COUNT, COUNTING, KEEPING, OLDER, READING, STAGED } from '../shapes/method.js'
 import { readOpposed, readPush, readSettings, readSteps } from './read-choices.js'
 import { PLAIN, readDiceText, readRoll } from './read-groups.js'
 import { readElse, readNatural, readRows } from './read-rows.js'
@@ -17,35 +19,18 @@ import {
 } from './types.js'
 import { levelNames } from './uses.js'
 
-const KEYS = [
-  'roll',
-  'read',
-  'add',
-  'compare',
-  'target',
-  'outcomes',
-  'else',
-  'natural',
-  'steps',
-  'push',
-  'settings',
-  'opposed',
-] as const
-
-const READINGS = ['sum', 'highest', 'lowest', 'best'] as const
-
 /** M8: how the dice become one number. */
 function readReading(reader: MethodReader, value: unknown, path: Path): Reading {
   const sum: Reading = { by: 'sum' }
   if (value === undefined) return sum
   if (!isMap(value)) {
-    const by = reader.word(value, path, READINGS)
+    const by = reader.word(value, path, READING)
     return by === undefined ? sum : { by }
   }
   if (Object.hasOwn(value, 'count')) {
-    reader.map(value, path, ['count'])
+    reader.map(value, path, COUNTING)
     const at = [...path, 'count']
-    const map = reader.map(value.count, at, ['at_least', 'faces', 'floor'])
+    const map = reader.map(value.count, at, COUNT)
     if (!map) return sum
     if (map.at_least === undefined && map.faces === undefined)
       reader.bad(at, '"count" needs "at_least" or "faces".')
@@ -53,7 +38,7 @@ function readReading(reader: MethodReader, value: unknown, path: Path): Reading 
     if (map.faces !== undefined)
       for (const [face, worth, where] of reader.entries(map.faces, [...at, 'faces'])) {
         if (!/^-?\d{1,4}$/.test(face)) reader.bad(where, 'A face is a whole number.')
-        const read = reader.integer(worth, where, -1000, 1000)
+        const read = reader.integer(worth, where, COUNT.keys.faces.each)
         if (read !== undefined) faces[String(Number(face))] = read
       }
     return {
@@ -61,12 +46,12 @@ function readReading(reader: MethodReader, value: unknown, path: Path): Reading 
       at_least:
         map.at_least === undefined ? null : (readAmount(reader, map.at_least, [...at, 'at_least']) ?? null),
       faces,
-      floor: reader.integerOr(map.floor, [...at, 'floor'], -1000, 1000, null),
+      floor: reader.integerOr(map.floor, [...at, 'floor'], COUNT.keys.floor),
     }
   }
-  const map = reader.map(value, path, ['keep', 'of'])!
+  const map = reader.map(value, path, KEEPING)!
   const keep = readAmount(reader, map.keep, [...path, 'keep']) ?? 1
-  return { by: 'keep', keep, of: reader.wordOr(map.of, [...path, 'of'], ['highest', 'lowest'], 'highest') }
+  return { by: 'keep', keep, of: reader.wordOr(map.of, [...path, 'of'], KEEPING.keys.of) }
 }
 
 /** The target: there with over and under, and not with bands. */
@@ -93,9 +78,9 @@ function readStaged(
 ): StagedMethod {
   const settingNames = isMap(value.settings) ? Object.keys(value.settings) : []
   const reader = new MethodReader(found, { traits, settings: settingNames })
-  const map = reader.map(value, path, KEYS)!
+  const map = reader.map(value, path, STAGED)!
   const at = (key: string) => [...path, key]
-  const compare = reader.word(map.compare, at('compare'), COMPARISONS)
+  const compare = reader.word(map.compare, at('compare'), STAGED.keys.compare)
   // A comparison that is misspelt says nothing about the target and the rows.
   const sound = compare ?? (map.target === undefined ? 'bands' : 'under')
   const roll = readRoll(reader, map.roll, at('roll'))
@@ -221,9 +206,7 @@ export function readMethodBlock(
     return stagedOrNothing(found, value, path, traits)
   try {
     const method = readOlder(value)
-    const known = new Section(found, value, path)
-    for (const key of ['dice', 'add', 'compare', 'target', 'outcomes', 'else', 'natural']) known.raw(key)
-    known.warnUnknown()
+    new Section(found, value, path, OLDER).warnUnknown()
     return method
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
@@ -233,9 +216,7 @@ export function readMethodBlock(
 
 /** Keys that only a staged method has: with one of them and no `roll`, the dice are missing. */
 function isStagedAlready(value: Readonly<Record<string, unknown>>): boolean {
-  const only = KEYS.filter(
-    (key) => !['add', 'compare', 'target', 'outcomes', 'else', 'natural'].includes(key),
-  )
+  const only = Object.keys(STAGED.keys).filter((key) => !Object.hasOwn(OLDER.keys, key))
   return Object.keys(value).some((key) => only.some((one) => near(key, [one]) === one))
 }
 

@@ -1,6 +1,8 @@
+import { isMap } from '../../../../kernel/entry.js'
 import { near } from '../near.js'
 import type { Outcome } from '../outcomes.js'
-import { isMap, type Path } from '../section.js'
+import type { Path } from '../section.js'
+import { BOUND, ELSE, NATURAL, ROW, TIMES } from '../shapes/method.js'
 import type { MethodReader } from './reader.js'
 import type { Group, NaturalRow, Row, StagedMethod } from './types.js'
 
@@ -49,7 +51,7 @@ export function readRows(
   const kinds = new Set<'min' | 'within'>()
   const rows = reader.list(value, path, 'rows').flatMap((row, i): Row[] => {
     const at = [...path, i]
-    const map = reader.map(row, at, ['min', 'within', 'outcome', 'level'])
+    const map = reader.map(row, at, ROW)
     if (!map) return []
     const outcome = reader.outcome(map.outcome, [...at, 'outcome'])
     const named = map.level === undefined ? outcome : reader.name(map.level, [...at, 'level'])
@@ -60,7 +62,7 @@ export function readRows(
     let where: number | undefined
     if (map.min !== undefined) {
       kinds.add('min')
-      where = reader.integer(map.min, [...at, 'min'])
+      where = reader.integer(map.min, [...at, 'min'], ROW.keys.min)
     } else {
       kinds.add('within')
       where = readPart(map.within)
@@ -85,7 +87,7 @@ export function readElse(reader: MethodReader, value: unknown, path: Path): Stag
     const outcome = reader.outcome(value, path)
     return outcome === undefined ? otherwise : { outcome, level: outcome }
   }
-  const map = reader.map(value, path, ['outcome', 'level'])!
+  const map = reader.map(value, path, ELSE)!
   const outcome = reader.outcome(map.outcome, [...path, 'outcome']) ?? 'failure'
   const level = map.level === undefined ? outcome : (reader.name(map.level, [...path, 'level']) ?? outcome)
   return { outcome, level }
@@ -95,13 +97,13 @@ export function readElse(reader: MethodReader, value: unknown, path: Path): Stag
 function readBounds(reader: MethodReader, value: unknown, path: Path): NaturalRow['reading'] {
   if (value === undefined) return null
   if (typeof value === 'number') {
-    const one = reader.integer(value, path)
+    const one = reader.integer(value, path, BOUND)
     return one === undefined ? null : [one, one]
   }
   const ends = reader.list(value, path, 'two ends, [low, high]')
   if (Array.isArray(value) && ends.length !== 2) reader.bad(path, 'This must be a number or [low, high].')
   const [low, high] = ends.map((end, i) =>
-    end === null ? null : (reader.integer(end, [...path, i]) ?? null),
+    end === null ? null : (reader.integer(end, [...path, i], BOUND) ?? null),
   )
   return [low ?? null, high ?? null]
 }
@@ -115,15 +117,15 @@ function readNaturalRow(
   groups: readonly Group[],
   compare: StagedMethod['compare'],
 ): NaturalRow | undefined {
-  const map = reader.map(value, path, ['reading', 'face', 'times', 'group', 'target', ...HOW, 'level'])
+  const map = reader.map(value, path, NATURAL)
   if (!map) return undefined
   const at = (key: string) => [...path, key]
   const said = HOW.filter((key) => map[key] !== undefined)
-  if (['reading', 'face', 'target'].every((key) => map[key] === undefined))
+  if ((['reading', 'face', 'target'] as const).every((key) => map[key] === undefined))
     return reader.bad(path, 'A row of "natural" has a condition: reading, face or target.')
   if (said.length !== 1) return reader.bad(path, `A row of "natural" has one of ${HOW.join(', ')}.`)
   if (map.face === undefined)
-    for (const key of ['times', 'group'])
+    for (const key of ['times', 'group'] as const)
       if (map[key] !== undefined) reader.bad(at(key), `"${key}" belongs to "face".`)
   if (map.target !== undefined && compare === 'bands')
     reader.bad(at('target'), 'Bands have no target to look at.')
@@ -135,8 +137,8 @@ function readNaturalRow(
   const outcome: Outcome = reader.outcome(map[how], at(how)) ?? 'failure'
   return {
     reading: readBounds(reader, map.reading, at('reading')),
-    face: reader.integerOr(map.face, at('face'), -1, 1000, null),
-    times: map.times === 'all' ? 'all' : reader.integerOr(map.times, at('times'), 1, 100, 1),
+    face: reader.integerOr(map.face, at('face'), NATURAL.keys.face),
+    times: map.times === 'all' ? 'all' : reader.integerOr(map.times, at('times'), TIMES),
     group: group ?? null,
     target: readBounds(reader, map.target, at('target')),
     how,

@@ -1,10 +1,10 @@
+import { isMap } from '../../../../kernel/entry.js'
 import { traitName } from '../../names.js'
 import { near } from '../near.js'
-import { isMap, type Path } from '../section.js'
+import type { Path } from '../section.js'
+import { CHOSEN, FIGURE, TERM_WORD, TRAIT } from '../shapes/terms.js'
 import type { MethodReader } from './reader.js'
 import { type Amount, TERMS, type Term } from './types.js'
-
-const MAX_FIGURE = 1000
 
 function readTrait(reader: MethodReader, value: unknown, path: Path): string | undefined {
   const written = reader.name(value, path)
@@ -17,10 +17,10 @@ function readTrait(reader: MethodReader, value: unknown, path: Path): string | u
 
 /** M10: one term. */
 function readTerm(reader: MethodReader, value: unknown, path: Path): Term | undefined {
-  if (typeof value === 'number') return reader.integer(value, path, -MAX_FIGURE, MAX_FIGURE)
-  if (!isMap(value)) return reader.word(value, path, TERMS)
+  if (typeof value === 'number') return reader.integer(value, path, FIGURE)
+  if (!isMap(value)) return reader.word(value, path, TERM_WORD)
   if (Object.hasOwn(value, 'setting')) {
-    const map = reader.map(value, path, ['setting'])
+    const map = reader.map(value, path, CHOSEN)
     const written = reader.name(map?.setting, [...path, 'setting'])
     if (written === undefined) return undefined
     const { settings } = reader.known
@@ -31,12 +31,12 @@ function readTerm(reader: MethodReader, value: unknown, path: Path): Term | unde
       near(written, settings),
     )
   }
-  const map = reader.map(value, path, ['trait', 'mod', 'per'])
+  const map = reader.map(value, path, TRAIT)
   if (!map) return undefined
   const trait = readTrait(reader, map.trait, [...path, 'trait'])
-  const { mod = false } = map
+  const { mod = TRAIT.keys.mod.otherwise } = map
   if (typeof mod !== 'boolean') return reader.bad([...path, 'mod'], 'This must be true or false.')
-  const per = reader.integerOr(map.per, [...path, 'per'], 1, MAX_FIGURE, 1)
+  const per = reader.integerOr(map.per, [...path, 'per'], TRAIT.keys.per)
   return trait === undefined ? undefined : { trait, mod, per }
 }
 
@@ -50,6 +50,6 @@ export function readTerms(reader: MethodReader, value: unknown, path: Path): rea
 /** `T`: a whole number or a list of terms. */
 export function readAmount(reader: MethodReader, value: unknown, path: Path): Amount | undefined {
   if (Array.isArray(value)) return readTerms(reader, value, path)
-  if (typeof value === 'number') return reader.integer(value, path, -MAX_FIGURE, MAX_FIGURE)
+  if (typeof value === 'number') return reader.integer(value, path, FIGURE)
   return reader.bad(path, 'This must be a whole number or a list of terms.')
 }

@@ -1,10 +1,13 @@
+import { isMap } from '../../../../kernel/entry.js'
 import { isVisible } from '../../../../kernel/visible.js'
 import { near } from '../near.js'
-import { OUTCOMES, type Outcome } from '../outcomes.js'
-import { type Findings, isMap, type Path } from '../section.js'
+import type { Outcome } from '../outcomes.js'
+import type { Findings, Path } from '../section.js'
+import { OUTCOME } from '../shapes/method.js'
+import type { Keys, MapShape, WholeShape, WordShape } from '../shapes/shape.js'
 
-/** Figures beyond this are slips of the pen. */
-const LARGEST = 1_000_000
+/** A map as it was written: of these keys, any may be left out. */
+type Written<Inner extends Keys> = { readonly [Key in keyof Inner]?: unknown }
 
 export interface Known {
   /** The traits of the system; undefined: any name will do. */
@@ -35,8 +38,9 @@ export class MethodReader {
     this.found.fault(code, path, message, fix)
   }
 
-  /** A map with these keys and no others; null counts as absent. */
-  map(value: unknown, path: Path, keys: readonly string[]): Readonly<Record<string, unknown>> | undefined {
+  /** A map with the keys of this shape and no others; null counts as absent. */
+  map<Inner extends Keys>(value: unknown, path: Path, shape: MapShape<Inner>): Written<Inner> | undefined {
+    const keys = Object.keys(shape.keys)
     if (!isMap(value)) return this.bad(path, `This must be a map with ${keys.join(', ')}.`)
     for (const key of Object.keys(value)) {
       if (keys.includes(key) || key === '...') continue
@@ -47,7 +51,7 @@ export class MethodReader {
         near(key, keys),
       )
     }
-    return Object.fromEntries(Object.entries(value).filter(([, entry]) => entry !== null))
+    return Object.fromEntries(Object.entries(value).filter(([, entry]) => entry !== null)) as Written<Inner>
   }
 
   /** A map whose keys are the author's own names. */
@@ -66,36 +70,40 @@ export class MethodReader {
     })
   }
 
-  integer(value: unknown, path: Path, least = -LARGEST, most = LARGEST): number | undefined {
+  integer(value: unknown, path: Path, { least, most }: WholeShape): number | undefined {
     if (typeof value === 'number' && Number.isSafeInteger(value) && value >= least && value <= most)
       return value
     return this.bad(path, `This must be a whole number from ${least} to ${most}.`)
   }
 
+  /** A whole number, or what counts where it is left out. */
   integerOr<Otherwise>(
     value: unknown,
     path: Path,
-    least: number,
-    most: number,
-    otherwise: Otherwise,
+    shape: WholeShape & { readonly otherwise: Otherwise },
   ): number | Otherwise {
-    return value === undefined ? otherwise : (this.integer(value, path, least, most) ?? otherwise)
+    return value === undefined ? shape.otherwise : (this.integer(value, path, shape) ?? shape.otherwise)
   }
 
-  /** One of these words. */
-  word<Word extends string>(value: unknown, path: Path, words: readonly Word[]): Word | undefined {
+  /** One of the words of a shape. */
+  word<Word extends string>(value: unknown, path: Path, { words }: WordShape<Word>): Word | undefined {
     if (words.includes(value as Word)) return value as Word
     const fix = typeof value === 'string' ? near(value, words) : undefined
     return this.bad(path, `This must be one of ${words.join(', ')}.`, fix)
   }
 
-  wordOr<Word extends string>(value: unknown, path: Path, words: readonly Word[], otherwise: Word): Word {
-    return value === undefined ? otherwise : (this.word(value, path, words) ?? otherwise)
+  /** One of the words, or what counts where it is left out. */
+  wordOr<Word extends string>(
+    value: unknown,
+    path: Path,
+    shape: WordShape<Word> & { readonly otherwise: Word },
+  ): Word {
+    return value === undefined ? shape.otherwise : (this.word(value, path, shape) ?? shape.otherwise)
   }
 
   /** M2: one of the five words. */
   outcome(value: unknown, path: Path): Outcome | undefined {
-    return this.word(value, path, OUTCOMES)
+    return this.word(value, path, OUTCOME)
   }
 
   /** A name: of a level, a group or the steps. */

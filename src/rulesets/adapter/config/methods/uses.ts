@@ -4,17 +4,23 @@ function termsOf(amount: Amount | null): readonly Term[] {
   return typeof amount === 'number' || amount === null ? [] : amount
 }
 
-/** Every term that a method lists, wherever it stands. */
-function termsIn(method: StagedMethod): readonly Term[] {
+const known = new WeakMap<StagedMethod, ReadonlySet<Term>>()
+
+/** Every term that a method lists, wherever it stands. Each roll asks for them, and a method never changes. */
+function termsIn(method: StagedMethod): ReadonlySet<Term> {
+  const found = known.get(method)
+  if (found) return found
   const { roll, read, add, target } = method
   const groups = roll.flatMap(({ count, sides, edge }) => [...termsOf(count), ...termsOf(sides), ...edge])
   const reading = read.by === 'keep' ? termsOf(read.keep) : read.by === 'count' ? termsOf(read.at_least) : []
-  return [...groups, ...reading, ...add, ...target]
+  const terms = new Set([...groups, ...reading, ...add, ...target])
+  known.set(method, terms)
+  return terms
 }
 
 /** Whether a method lists this word anywhere: only listed terms count (M10). */
 export function reads(method: StagedMethod, word: Term): boolean {
-  return termsIn(method).includes(word)
+  return termsIn(method).has(word)
 }
 
 /** M19: where the wound penalty of a method counts; null where nothing reads it. */
