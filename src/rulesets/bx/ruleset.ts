@@ -11,7 +11,7 @@ import { policies, search } from './policies/index.js'
 import { fields } from './save/read.js'
 import { scenarioJson } from './scenario/authored.js'
 import { begin } from './scenario/begin.js'
-import { ofSave, scenarioOfSave } from './scenario/from-save.js'
+import { isSave, scenarioOfSave } from './scenario/from-save.js'
 import { parse } from './scenario/parse.js'
 import { resolve } from './scenario/resolve.js'
 import type { Scenario } from './scenario/scenario.js'
@@ -26,7 +26,7 @@ import { render } from './seen/render.js'
 import { seeCommand } from './seen/see.js'
 import { type BxView, board, view } from './seen/view.js'
 import { key } from './state/key.js'
-import { measures } from './state/measures.js'
+import { measures, momentOf } from './state/measures.js'
 import { cloneState, type State, unrecorded } from './state/state.js'
 
 /** BX-PLUG v0.4: seed 000 with the rulings of rules/bx. */
@@ -34,10 +34,11 @@ export const bx = defineRuleset<Scenario, State, Command, SeenEvent, BxView>({
   id: 'bx',
   title: 'BX-PLUG v0.4',
   version: '3.1.0',
-  scenario: { resolve, parse, json: scenarioJson, fromSave: scenarioOfSave, ofSave },
+  scenario: { resolve, parse, json: scenarioJson, fromSave: scenarioOfSave, isSave },
   verbs,
   measures,
   ...events,
+  momentOf,
   clock: 'rounds',
   outcomes,
   ending,

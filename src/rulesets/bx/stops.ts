@@ -1,4 +1,5 @@
 import { type KernelCode, type Stop, stopsOf } from '../../kernel/contract/stops.js'
+import { sameName } from '../../kernel/names.js'
 import { nearest } from '../../kernel/nearest.js'
 
 /** The hard stops of rules/bx, each with the details its table asks for. */
@@ -256,10 +257,15 @@ export function unknownCrossing(name: string, ways: readonly string[], zone: str
     name,
     ways.flatMap((way) => way.split('→')),
   )
+  const from = zone === '' ? '' : ` from ${zone}`
+  const isKnown = near !== undefined && sameName(near, name)
   const meant = near === undefined ? '' : ` Did you mean ${near}?`
+  const why = isKnown
+    ? `"${name}"${from} does not lead there.`
+    : `There is no crossing point "${name}"${from}.${meant}`
   return hardStop(
     'UNKNOWN_CROSSING',
-    `There is no crossing point "${name}"${zone === '' ? '' : ` from ${zone}`}.${meant} Known: ${there}.`,
+    `${why} Known: ${there}.`,
     { name, ways },
     zone === '' ? `${name}: ${there}` : `${name}; from ${zone}: ${there}`,
   )

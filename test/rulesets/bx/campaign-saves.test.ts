@@ -8,7 +8,9 @@ import { bx } from '../../../src/rulesets/bx/index.js'
 import { scenarioOfSave } from '../../../src/rulesets/bx/scenario/from-save.js'
 import { documentText } from '../../../src/store/document-text.js'
 import { Chance } from '../../soak/frame/chance.js'
+import { soak } from '../../soak.js'
 import { oddSave } from './odd-save.js'
+import { wrongSpellings } from './spelled.js'
 
 const DAYS = 100
 const MAX_STEPS = 3_000
@@ -46,8 +48,24 @@ function opened(text: string, id: string): Table {
   return table
 }
 
+describe('the comparison of spellings', () => {
+  const before = '{"meta": {"pc_zone": "Lea", "x" : 1.50},\n "odd": [ ], "pc_state": {"bx_hp": 3}}'
+  const spoiled = (from: string, to: string) => wrongSpellings(before, before.replace(from, to))
+
+  it('finds whatever is other than it may be', () => {
+    expect(spoiled('"Lea"', '"Fen"')).toEqual([])
+    expect(spoiled('"bx_hp": 3', '"bx_hp": 2, "bx_hp_max": 3')).toEqual([])
+    expect(spoiled('1.50', '1.5')).toEqual(['/meta/x: 1.50 is 1.5 now'])
+    expect(spoiled('"bx_hp": 3', '"bx_hp": 3.0')).toEqual(['/pc_state/bx_hp: 3 is spelled 3.0 now'])
+    expect(spoiled('[ ]', '[]')).toEqual(['/odd: other spaces behind a value'])
+    expect(spoiled('"x" :', '"x":')).toEqual(['/meta/x: other spaces'])
+    expect(spoiled(', "x" : 1.50', '')).toEqual(['/meta: x does not stand where it stood'])
+    expect(spoiled('"bx_hp": 3', '"bx_hp": 3, "mood": 1')).toEqual(['/pc_state: mood is new'])
+  })
+})
+
 describe('a save that nobody here wrote by hand', () => {
-  it.each([1, 2, 3])(
+  it.each(Array.from({ length: soak(3, 100) }, (_, round) => round + 1))(
     'survives a hundred random days: what no rule names stays byte for byte (%i)',
     (round) => {
       const chance = new Chance(36, round)
@@ -58,6 +76,7 @@ describe('a save that nobody here wrote by hand', () => {
       const after = documentText(table.documents()[0] as never)
       expect(after).not.toBe(text)
       expect(after.startsWith('\uFEFF')).toBe(text.startsWith('\uFEFF'))
+      expect(wrongSpellings(text, after)).toEqual([])
       let at = 0
       for (const member of unknown) {
         const found = after.indexOf(member, at)

@@ -50,14 +50,27 @@ class Writer {
   object(members: readonly (readonly [string, () => string])[], opens = true): string {
     const parts = this.chance.shuffled(members).flatMap(([key, value]) => {
       const before = opens && this.chance.in(2) ? [this.odd()] : []
-      return [...before, `${JSON.stringify(key)}${this.space()}:${this.space()}${value()}`]
+      return [...before, `${this.keyOf(key)}${this.space()}:${this.space()}${value()}`]
     })
     if (opens && this.chance.in(2)) parts.push(this.odd())
     return `{${parts.map((part) => `${this.space()}${part}${this.space()}`).join(',')}}`
   }
 
+  /** A key, now and then with a letter of it as an escape. */
+  private keyOf(key: string): string {
+    const plain = JSON.stringify(key)
+    if (!/^"[a-z_]+"$/.test(plain) || !this.chance.in(6)) return plain
+    return `"\\u${key.charCodeAt(0).toString(16).padStart(4, '0')}${plain.slice(2)}`
+  }
+
+  /** A value; numbers are spelled as other programs do, lists have odd spaces. */
   plain(value: unknown): () => string {
-    return () => JSON.stringify(value)
+    return () => {
+      if (typeof value === 'number' && this.chance.in(3)) return `${value}.0`
+      if (Array.isArray(value) && this.chance.in(3))
+        return `[${value.map((one) => `${this.space()}${JSON.stringify(one)}${this.space()}`).join(',')}]`
+      return JSON.stringify(value)
+    }
   }
 }
 
@@ -134,7 +147,17 @@ export function oddSave(chance: Chance): OddSave {
           false,
         ),
     ],
-    ['companions', () => w.object([], false)],
+    [
+      'companions',
+      () =>
+        w.object(
+          [
+            ['Bo', () => w.object(entries({ npc_name: 'Bo', trust_in_pc: 'high', history: [] }))],
+            ['Cy', person('Cy', { npc_name: 'Cy', with_pc: true })],
+          ],
+          false,
+        ),
+    ],
     [
       'zones',
       () =>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { bx } from '../../../src/rulesets/bx/index.js'
+import { readStatGroup } from '../../../src/rulesets/bx/stat-blocks/read.js'
 import { readDamage, splitRider } from '../../../src/rulesets/bx/stats/damage.js'
 import { SKILL_NAMES, skillNamed } from '../../../src/rulesets/bx/stats/skills.js'
 import { readStatLine, readStatLines } from '../../../src/rulesets/bx/stats/stat-line.js'
@@ -150,5 +151,64 @@ describe('skill loadouts (seed 000 §5.1, §5.2)', () => {
     expect(withSkills(['Healing', 'Gaming', 'Forgery', 'Craft'])).toEqual(['pc INVALID_LOADOUT'])
     expect(withSkills(['Healing', 'Gaming', 'Forgery', 'Forgery'])).toEqual(['pc INVALID_LOADOUT'])
     expect(withSkills(['Healing', 'Gaming', 'Forgery', 'Craft (weaving)'])).toEqual([])
+  })
+})
+
+describe('foes as a monster book prints them (rules/bx-stat-blocks)', () => {
+  const GOBLIN = 'Goblin: AC 6, HD 1-1, #AT 1, D 1-6, ML 7'
+
+  it('stand among foes as a text, with what was reckoned as warnings', () => {
+    const parsed = bx.scenario.parse({ ruleset: 'bx', pc: HARROW, foes: [GOBLIN, reaver('Reaver 1')] })
+    expect(parsed).toMatchObject({ ok: true, scenario: { foes: [{ Name: 'Goblin', AC: 13, hp: 3 }, {}] } })
+    expect(parsed.ok && parsed.warnings).toEqual([
+      expect.objectContaining({ path: ['foes', 0], message: expect.stringContaining('AC 13 upward') }),
+      expect.objectContaining({ path: ['foes', 0], message: expect.stringContaining('mean of 1 hit die') }),
+      expect.objectContaining({ path: ['foes', 0], message: expect.stringContaining('AT 0') }),
+    ])
+  })
+
+  it('are refused where they lack something, and nowhere else than among foes', () => {
+    expect(issues({ pc: HARROW, foes: ['a fine day'] })).toEqual(['foes.0 BAD_BLOCK'])
+    expect(issues({ pc: HARROW, npcs: [GOBLIN], foes: [reaver('Reaver 1')] })).toContain('npcs.0 BAD_BLOCK')
+  })
+
+  it.each([
+    [
+      "Goblins (6): AC 6, HD 1-1, hp 3 each, MV 60', #AT 1, D 1d6, ML 7",
+      [{ Name: 'Goblins', hp: 3, count: 6 }],
+    ],
+    ['6 goblins, AC 6, HD 1-1, hp 3, D 1-6, ML 7', [{ Name: 'goblins', hp: 3, count: 6 }]],
+    ['Goblin x6: AC 6, HD 1-1, hp 3, D 1-6, ML 7', [{ Name: 'Goblin', hp: 3, count: 6 }]],
+    [
+      '4 orcs (AC 6; HD 1; hp 6, 4, 4, 2; #AT 1; D 1d6; ML 8)',
+      [
+        { Name: 'orcs', hp: 6 },
+        { Name: 'orcs', hp: 4, count: 2 },
+        { Name: 'orcs', hp: 2 },
+      ],
+    ],
+    [
+      'Ghouls: AC 6, HD 2, hp 11, 9, D 1d3, ML 9',
+      [
+        { Name: 'Ghouls', hp: 11 },
+        { Name: 'Ghouls', hp: 9 },
+      ],
+    ],
+    ['Ogre: AC 5, HD 4+1, hp 20, D 1d10, ML 10', [{ Name: 'Ogre', hp: 20 }]],
+  ])('stand for as many as the line says: %s', (line, foes) => {
+    const read = readStatGroup(line)
+    expect(read).toMatchObject({ ok: true, foes })
+    const all = foes.reduce((sum, foe) => sum + ('count' in foe ? (foe.count ?? 1) : 1), 0)
+    expect(read.says[0]).toMatch(all > 1 ? `The line stands for ${all} of them.` : /armour class/)
+    const parsed = bx.scenario.parse({ ruleset: 'bx', pc: HARROW, foes: [line] })
+    expect(parsed.ok && parsed.scenario.foes).toHaveLength(all)
+    expect(parsed.ok && parsed.scenario.foes[0]).not.toHaveProperty('rider')
+  })
+
+  it('are refused where number and hit points disagree', () => {
+    expect(readStatGroup('Wolves (3): AC 7, HD 2, hp 5, 6, D 1d6')).toEqual({
+      ok: false,
+      says: 'there are 3 of them and 2 figures of hp; write one for each',
+    })
   })
 })

@@ -10,7 +10,7 @@ import { living, personNamed } from '../state/named.js'
 import type { State } from '../state/state.js'
 import { hpOf, isDead, isMissing, isUp, maxOf, type Person, type RawStat } from '../stats/person.js'
 import { mustHaveLoadout, skillShown } from '../stats/skills.js'
-import { type BxStop, companionDeathConfirm, invalidLoadouts, isDeadStop, refused } from '../stops.js'
+import { type BxStop, companionDeathConfirm, invalidLoadouts, refused } from '../stops.js'
 
 /** rules/bx-campaign C31: the figures that change for good, in the order in which they are told. */
 const CHANGED = ['AC', 'HD', 'max', 'AT', 'Dmg', 'ML', 'SaveMod', 'MoraleMod'] as const
@@ -30,6 +30,12 @@ function figureNow(person: Person, figure: ChangedFigure): RawStat {
     default:
       return person.stats[figure]
   }
+}
+
+/** A figure that may change for good, by its name; undefined for any other word. */
+export function figureNamed(person: Person, said: string): RawStat | undefined {
+  const figure = CHANGED.find((one) => one === wordNamed(FIGURES, said)?.name)
+  return figure === undefined ? undefined : figureNow(person, figure)
 }
 
 function readFigure(
@@ -117,9 +123,10 @@ export function decideFate(state: State, seat: string, command: Command, tell: T
   const { name: who } = person
   const fate = clauseText(command, 'is').toLowerCase()
   if (!FATES.includes(fate)) throw refused('BAD_FATE', `"${fate}" is no fate: ${FATES.join(', ')}.`, { fate })
-  if (isDead(person)) throw isDeadStop(who)
-  if (!isMissing(person))
-    throw refused('FATE_KNOWN', `${who} is not missing (${person.status}).`, { name: who })
+  if (isDead(person) || !isMissing(person))
+    throw refused('FATE_KNOWN', `${who} is not missing (${isDead(person) ? 'dead' : person.status}).`, {
+      name: who,
+    })
   if (fate === 'killed' && command.confirm !== 'yes') throw companionDeathConfirm(who)
   const reason = clauseText(command, 'because')
   const from = fate === 'rescued' && hpOf(person) < 1 ? hpOf(person) : null

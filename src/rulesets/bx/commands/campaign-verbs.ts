@@ -68,6 +68,7 @@ export const campaignVerbs: Verbs = {
       {
         label: 'figure',
         kind: 'word',
+        options: ['AC', 'HD', 'max', 'AT', 'Dmg', 'ML', 'SaveMod', 'MoraleMod'],
         summary: 'AC, HD, max, AT, Dmg, ML, SaveMod or MoraleMod.',
         required: true,
         repeat: true,

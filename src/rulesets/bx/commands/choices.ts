@@ -13,7 +13,7 @@ import type { Fight } from '../state/fight.js'
 import { encountersKnownTo, peopleKnownTo } from '../state/known.js'
 import { firstMeeting } from '../state/once.js'
 import { partyInOrder } from '../state/party.js'
-import { isCampaign } from '../state/settled.js'
+import { isInZone } from '../state/settled.js'
 import { hasCompanions, inFight } from '../state/standing.js'
 import type { State } from '../state/state.js'
 import { isUp } from '../stats/person.js'
@@ -74,10 +74,6 @@ function isHere({ world, zone }: State, encounter: string): boolean {
   const name = normalName(encounter)
   const holder = world.zones.find((one) => name.startsWith(`${normalName(one.name)} `))
   return holder === undefined || sameName(holder.name, zone)
-}
-
-function isInZone(state: State, zone: string): boolean {
-  return !isCampaign(state) || zone === '' || sameName(zone, state.zone)
 }
 
 /** A way by its name; where several bear it, by where it leads too (rules/bx-campaign C15). */

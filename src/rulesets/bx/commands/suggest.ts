@@ -1,4 +1,6 @@
 import type { Command } from '../../../kernel/contract/command.js'
+import { figureNamed } from '../campaign/people.js'
+import { clauseText, groups } from '../clause-values.js'
 import { hand } from '../hand/hand.js'
 import { clocksKnownTo, encountersKnownTo, modifiersKnownTo, peopleKnownTo } from '../state/known.js'
 import { placeAmong } from '../state/named.js'
@@ -15,7 +17,8 @@ export function suggest(state: State, seat: string, partial: Command, label: str
   switch (label) {
     case 'to':
       if (partial.verb === 'travel') return state.crossings.flatMap(({ to }) => to ?? [])
-      return partial.verb === 'date' || partial.verb === 'change' ? [] : foes
+      if (partial.verb === 'change') return likelyFigures(state, seat, partial)
+      return partial.verb === 'date' ? [] : foes
     case 'at':
     case 'foe':
       return foes
@@ -53,6 +56,18 @@ export function suggest(state: State, seat: string, partial: Command, label: str
     default:
       return []
   }
+}
+
+/** What a figure that changes for good may become: one more or one less than it is. */
+function likelyFigures(state: State, seat: string, partial: Command): readonly string[] {
+  const said = groups(partial, 'figure').at(-1)?.figure ?? ''
+  const known = peopleKnownTo(state, seat)
+  const names = known.map((p) => p.name)
+  const person = known[placeAmong(names, clauseText(partial, 'who'))]
+  if (person === undefined) return []
+  const now = figureNamed(person, said)
+  if (typeof now === 'number') return [String(now + 1), String(now - 1)]
+  return typeof now === 'string' ? [`${now}+1`] : []
 }
 
 /** rules/bx-campaign C45: the skills of the one who acts, not the catalogue; before a name is said, those of the party. */

@@ -134,21 +134,33 @@ const rulings: Verbs = {
   },
 }
 
+/** A clause that belongs to these skills alone. */
+const ofSkill = (...to: readonly string[]): Pick<ClauseSpec, 'suits'> => ({ suits: { label: 'skill', to } })
+
 const skillClauses: readonly ClauseSpec[] = [
   by,
   name('skill', 'The skill, with its subtype: Craft (mining).', needed),
   text('stakes', 'What goes wrong on a failure.'),
-  choice('for', ['hp', 'venom', 'manufacture'], 'Healing: hp or venom. Alchemy: manufacture.'),
-  name('patient', 'Healing: who is treated; the healer when not said.'),
-  name('student', 'Teaching: who learns.'),
-  name('teaches', 'Teaching: the new skill.'),
-  name('cp', 'Navigation: the crossing point.'),
-  text('in', 'Survival, Language: the terrain or tongue; the zone’s or the person’s own when not said.'),
+  choice(
+    'for',
+    ['hp', 'venom', 'manufacture'],
+    'Healing: hp or venom. Alchemy: manufacture.',
+    ofSkill('Healing', 'Alchemy'),
+  ),
+  name('patient', 'Healing: who is treated; the healer when not said.', ofSkill('Healing')),
+  name('student', 'Teaching: who learns.', ofSkill('Teaching')),
+  name('teaches', 'Teaching: the new skill.', ofSkill('Teaching')),
+  name('cp', 'Navigation: the crossing point.', ofSkill('Navigation')),
+  text(
+    'in',
+    'Survival, Language: the terrain or tongue; the zone’s or the person’s own when not said.',
+    ofSkill('Survival', 'Language'),
+  ),
   text('fail', 'What a failure brings, by the game master: "hp -1d6; Flood +1".', { ruling: 'procedure' }),
   text('critical', 'What a critical failure brings beside it.', { ruling: 'procedure' }),
   text('complication', 'What a success with a complication brings.', { ruling: 'procedure' }),
   text('success', 'What a success brings: "discovery a hidden boat".', { ruling: 'procedure' }),
-  integer('days', 'Bureaucracy, Expression: days the work takes.'),
+  integer('days', 'Bureaucracy, Expression: days the work takes.', ofSkill('Bureaucracy', 'Expression')),
   mod,
   reason,
 ]

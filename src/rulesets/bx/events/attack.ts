@@ -1,4 +1,5 @@
 import { type BeatChange, runLength, type Weight } from '../../../kernel/contract/events/beat.js'
+import { orMore, type RollNeed } from '../../../kernel/contract/events/need.js'
 import type { GameEvent, Tell } from '../../../kernel/contract/ruleset.js'
 import { readsWords } from '../../../kernel/contract/seats.js'
 import type { Fight } from '../state/fight.js'
@@ -119,6 +120,7 @@ export const attackRows: BxRows<AttackEvent, AttackSeen> = {
     short: attackShort,
     narr: (event) => attackCue(event, `${event.by} against ${event.on}`),
     beat: strikeBeat,
+    need: strikeNeed,
   },
   FreeAttackMade: {
     weight: strikeWeight,
@@ -149,6 +151,7 @@ export const attackRows: BxRows<AttackEvent, AttackSeen> = {
     },
     narr: (event) => attackCue(event, `${event.by} strikes at ${event.on}’s back`),
     beat: strikeBeat,
+    need: strikeNeed,
   },
   FlightCancelled: {
     weight: 'decisive',
@@ -164,6 +167,11 @@ export const attackRows: BxRows<AttackEvent, AttackSeen> = {
     short: () => 'Flight called off',
     narr: () => 'The flight turns: nobody is left behind.',
   },
+}
+
+/** seed 000 §6.4: d20 + AT reaches AC. */
+function strikeNeed({ ac, at }: StrikeSeen, purpose: string): RollNeed | undefined {
+  return purpose === 'attack' ? orMore(1, 20, ac - at) : undefined
 }
 
 function strikeWeight({ hit, after }: StrikeSeen): Weight {

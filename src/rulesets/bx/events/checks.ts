@@ -1,4 +1,5 @@
 import type { Weight } from '../../../kernel/contract/events/beat.js'
+import { orMore } from '../../../kernel/contract/events/need.js'
 import { readsWords } from '../../../kernel/contract/seats.js'
 import { signed } from '../../../kernel/modifiers.js'
 import { sameName } from '../../../kernel/names.js'
@@ -22,6 +23,8 @@ import {
 
 /** seed 000 §3.2. */
 export const SAVE_TARGET = 15
+/** seed 000 §5.4, rules/bx R55: the least total of a skill check that is a success. */
+export const SKILL_TARGET = 6
 
 export interface SaveRolled {
   readonly type: 'SaveRolled'
@@ -117,6 +120,7 @@ export const checkRows: BxRows<CheckEvent, CheckSeen> = {
       `${event.who} ${event.passed ? 'saves' : 'fails save'} (${saveTotal(event)} v ${SAVE_TARGET}${bonusShort(event.bonus)})`,
     narr: ({ who, passed }) => (passed ? `${who} gets clear.` : `${who} is caught.`),
     beat: ({ who, passed }) => ({ by: who, result: passed ? 'saved' : 'failed' }),
+    need: ({ hd, mod }) => orMore(1, 20, SAVE_TARGET - hd - mod),
   },
   SkillUsed: {
     weight: 'detail',
@@ -173,6 +177,7 @@ export const checkRows: BxRows<CheckEvent, CheckSeen> = {
     },
     narr: ({ who, skill, band }) => `${who}, ${skill}: ${band.toLowerCase()}.`,
     beat: ({ who, band }) => ({ by: who, result: band.toLowerCase() }),
+    need: ({ mod }, purpose) => (purpose === 'skill check' ? orMore(2, 6, SKILL_TARGET - mod) : undefined),
   },
 }
 

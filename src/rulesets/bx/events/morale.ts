@@ -1,3 +1,4 @@
+import { orLess } from '../../../kernel/contract/events/need.js'
 import type { Tell } from '../../../kernel/contract/ruleset.js'
 import { BROKEN, DEFENSIVE, type Fight, FLED, NOBODY, type Side } from '../state/fight.js'
 import { namesOf } from '../state/standing.js'
@@ -139,6 +140,8 @@ export const moraleRows: BxRows<MoraleEvent> = {
       const result = passed === 0 ? 'breaks' : passed === groups.length ? 'holds' : 'some break'
       return names.length === 0 ? { result } : { on: names, result }
     },
+    // seed 000 §4.2: 2d6 at or below ML and its modifier hold; groups of several numbers share one roll and have no one need.
+    need: ({ groups }) => (groups.length === 1 ? orLess(2, 6, groups[0]!.ml + groups[0]!.mod) : undefined),
   },
   CompanionBroke: {
     weight: 'decisive',

@@ -1,5 +1,11 @@
 import type { Dice } from '../../../kernel/dice/dice.js'
-import type { SkillChecked, SkillEffect, SkillNotPossessed, SkillUsed } from '../events/checks.js'
+import {
+  SKILL_TARGET,
+  type SkillChecked,
+  type SkillEffect,
+  type SkillNotPossessed,
+  type SkillUsed,
+} from '../events/checks.js'
 import type { BxEvent, Tell } from '../events/index.js'
 import type { RollBonus } from '../state/fight.js'
 import { hpDelta } from '../state/named.js'
@@ -16,8 +22,6 @@ const BANDS: readonly (readonly [number, string])[] = [
   [3, 'Failure'],
 ]
 const WORST = 'Critical failure'
-/** rules/bx R55. */
-const SUCCESS = 6
 
 /** rules/bx R52: §5.5 lets these never go without a check. */
 const ALWAYS_CHECKED = [
@@ -83,7 +87,7 @@ export function checkSkill(call: SkillCall, dice: Dice, tell: Tell): SkillChecke
   const roll = dice.sum(2, 6, 'skill check')
   const mod = call.mod + (call.bonus?.value ?? 0)
   const total = roll + mod
-  const success = total >= SUCCESS
+  const success = total >= SKILL_TARGET
   const own = ownRule(call, roll, success, dice)
   const checked: SkillChecked = {
     type: 'SkillChecked',

@@ -34,7 +34,11 @@ function block(place: BlockPlace) {
   const line = z.string().optional().describe('a stat line; what has its own key counts more')
   const spellings = [...here, 'BX'].map(anySpelling).join('|')
   return z.union([
-    z.string().describe('a stat line: `Reaver: BX: AC=13, HD=1, hp=6/6, AT=+2, Dmg=1d6, ML=7`'),
+    z
+      .string()
+      .describe(
+        'a stat line: `Reaver: BX: AC=13, HD=1, hp=6/6, AT=+2, Dmg=1d6, ML=7`; among foes also a line as a monster book prints it',
+      ),
     z
       .looseObject({ ...Object.fromEntries(keys), BX: line })
       .meta({ propertyNames: { pattern: `^(?:${spellings})$` } }),

@@ -1,4 +1,4 @@
-import type { HandedSave } from '../../../kernel/contract/scenario.js'
+import type { HandedSave, Issue } from '../../../kernel/contract/scenario.js'
 import { Stop } from '../../../kernel/contract/stops.js'
 import { fileNameOf } from '../save/file-name.js'
 import { MAX_PARTY_BYTES } from '../save/party-text.js'
@@ -15,12 +15,10 @@ import type { Scenario } from './scenario.js'
 /** The sections by which a document is known as a save. */
 const SAVE_SECTIONS: readonly string[] = ['meta', 'pc_state', 'npcs']
 
-/** rules/bx-campaign C1: the scenario that plays a save by its path; undefined for a document that is no save. */
-export function ofSave(document: unknown, path: string): Readonly<Record<string, unknown>> | undefined {
+/** rules/bx-campaign C1: a save opens a table by itself; any other document is none. */
+export function isSave(document: unknown): boolean {
   const sections = fields(document)
-  if (sections.ruleset !== undefined || !SAVE_SECTIONS.some((key) => Object.hasOwn(sections, key)))
-    return undefined
-  return { ruleset: 'bx', title: path.replace(/\.json$/, ''), start: 'open', save: path }
+  return sections.ruleset === undefined && SAVE_SECTIONS.some((key) => Object.hasOwn(sections, key))
 }
 
 /** The place of a fault as a JSON pointer (RFC 6901). */
@@ -32,9 +30,16 @@ function pointer(path: readonly (string | number)[]): string {
 function mustBeSound(save: Save): void {
   const found = saveFaults(save)
   if (found.length === 0) return
-  const faults = found.map(({ path }) => pointer(path))
   const told = found.map(({ path, message }) => `${pointer(path)}: ${message}`)
-  throw refused('SAVE_FAULT', `The save cannot be played. ${told.join('; ')}.`, { faults })
+  throw refused('SAVE_FAULT', `The save cannot be played. ${told.join('; ')}.`, placesOf(found))
+}
+
+/** Faults as data: their places, and each with its sentence and its guess. */
+function placesOf(found: readonly Issue[]): { readonly faults: readonly string[]; readonly places: unknown } {
+  return {
+    faults: found.map(({ path }) => pointer(path)),
+    places: found.map(({ path, message, fix }) => ({ at: pointer(path), message, ...(fix && { fix }) })),
+  }
 }
 
 function stopOf(work: () => unknown): readonly BxStop[] {
@@ -94,9 +99,7 @@ export function scenarioOfSave(handed: HandedSave): Scenario {
     save,
   })
   if (parsed.ok) return parsed.scenario
-  throw refused('SAVE_FAULT', parsed.issues.map(({ message }) => message).join('; '), {
-    faults: parsed.issues.map((issue) => pointer(issue.path)),
-  })
+  throw refused('SAVE_FAULT', parsed.issues.map(({ message }) => message).join('; '), placesOf(parsed.issues))
 }
 
 /** A save alone describes everybody itself. */

@@ -6,12 +6,14 @@ import { normalName } from '../../../kernel/names.js'
 import { quoted } from '../../../kernel/visible.js'
 import { mustHaveStats, statFaults } from '../combat/start/validate.js'
 import { fields, orderOf } from '../save/read.js'
-import { type Block, personOf, readBlock } from '../stats/block.js'
+import { readStatGroup } from '../stat-blocks/read.js'
+import { type Block, type BlockRead, personOf, readBlock } from '../stats/block.js'
 import type { BlockPlace } from '../stats/block-keys.js'
 import { plainDamage } from '../stats/damage.js'
 import { readDate } from '../stats/date.js'
 import { countFault, type Encounter } from '../stats/encounter.js'
 import { mustBeSkills, mustHaveLoadout } from '../stats/skills.js'
+import { isStatLine } from '../stats/stat-line.js'
 import { begin } from './begin.js'
 import { type Described, peopleOf, savedIn } from './people.js'
 import { issueOf } from './places.js'
@@ -28,20 +30,27 @@ type Blocks = Pick<Scenario, 'pc' | 'companions' | 'npcs' | 'foes'>
 /** The most foes that one entry of a fight stands for. */
 const MAX_COUNT = 100
 
+/** The reading of a text that is no block. The caller has named its fault already. */
+function nothingRead(): BlockRead {
+  return { block: {}, faults: [] }
+}
+
 /** Reads blocks and keeps what is wrong with them, each with the path to it. */
 class Reader {
   readonly issues: Issue[] = []
+  /** What was reckoned or guessed of published stat blocks. */
+  readonly reckoned: Issue[] = []
   /** Blocks of which nothing could be read: what they lack is not known. */
   private readonly unread = new Set<Block>()
 
-  block(input: unknown, path: Path, place: BlockPlace): Block {
-    const { block, faults } = readBlock(input, place)
+  private block(input: unknown, path: Path, place: BlockPlace): Block {
+    const { block, faults } = input === undefined ? nothingRead() : readBlock(input, place)
     const written = spellingsIn(input)
     for (const { message, key, fix } of faults) {
       const at = key === undefined ? path : [...path, written(key)]
       this.issues.push({ path: at, message, code: 'BAD_BLOCK', ...(fix !== undefined && { fix }) })
     }
-    if (faults.some(({ key }) => key === undefined)) this.unread.add(block)
+    if (input === undefined || faults.some(({ key }) => key === undefined)) this.unread.add(block)
     const person = personOf(block, place === 'foe' ? 'npc' : place)
     for (const { key, why } of statFaults(person))
       this.issues.push({
@@ -52,8 +61,27 @@ class Reader {
     return block
   }
 
+  /** One entry of a list: one block, or a published line that stands for several. */
+  private entry(said: unknown, path: Path, place: BlockPlace): readonly Block[] {
+    const inputs = place === 'foe' ? this.published(said, path) : [said]
+    return inputs.map((input) => this.block(input, path, place))
+  }
+
+  /** Foes that are written as a monster book prints them (rules/bx-stat-blocks); undefined where the text is none. */
+  private published(said: unknown, path: Path): readonly unknown[] {
+    if (typeof said !== 'string' || isStatLine(said)) return [said]
+    const read = readStatGroup(said)
+    if (!read.ok) {
+      const message = `this is neither a stat line, which begins with "BX:", nor a published stat block: ${read.says}`
+      this.issues.push({ path, message, code: 'BAD_BLOCK' })
+      return [undefined]
+    }
+    for (const message of read.says) this.reckoned.push({ path, message, code: 'STAT_BLOCK' })
+    return read.foes
+  }
+
   blocks(inputs: unknown, path: Path, place: BlockPlace): readonly Block[] {
-    return Array.isArray(inputs) ? inputs.map((input, i) => this.block(input, [...path, i], place)) : []
+    return Array.isArray(inputs) ? inputs.flatMap((input, i) => this.entry(input, [...path, i], place)) : []
   }
 
   people({ pc, companions, npcs, foes }: Readonly<Record<string, unknown>>): Blocks {
@@ -117,7 +145,7 @@ class Reader {
       const path = ['encounters', place, 'foes']
       const list = Array.isArray(foes) ? foes : [foes]
       const count = plainDamage(asText(said ?? ''))
-      const single = Array.isArray(foes) ? this.blocks(list, path, 'foe') : [this.block(foes, path, 'foe')]
+      const single = Array.isArray(foes) ? this.blocks(list, path, 'foe') : this.entry(foes, path, 'foe')
       this.count(count, list.length, ['encounters', place, 'count'])
       single.forEach((block, i) => {
         if (block.count !== undefined && block.count !== null)
@@ -279,5 +307,5 @@ export function parse(input: unknown): ParsedScenario<Scenario> {
   if (issues.length === 0) issues.push(...loadoutIssues(scenario))
   if (issues.length === 0) issues.push(...stopped(() => begin(scenario), scenario))
   if (issues.length > 0) return { ok: false, issues }
-  return { ok: true, scenario, warnings: warningsOf(scenario) }
+  return { ok: true, scenario, warnings: [...reader.reckoned, ...warningsOf(scenario)] }
 }

@@ -1,6 +1,6 @@
 import type { Issue } from '../../../kernel/contract/scenario.js'
 import { Stop } from '../../../kernel/contract/stops.js'
-import { entryOf } from '../../../kernel/entry.js'
+import { entryOf, isMap } from '../../../kernel/entry.js'
 import { fixFor, nearest } from '../../../kernel/nearest.js'
 import { isVisible } from '../../../kernel/visible.js'
 import { statFaults } from '../combat/start/validate.js'
@@ -115,10 +115,6 @@ const CLOCK_KEYS = [
   'is_cadence',
   'cadence_bullet',
 ]
-
-function isMap(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
 
 function isList(value: unknown): boolean {
   return Array.isArray(value)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isMap } from '../../../kernel/entry.js'
 import { isVisible } from '../../../kernel/visible.js'
 import { FROM_THE_START } from '../combat/start/resume.js'
 import { isKnownExpiry } from '../stats/modifiers.js'
@@ -90,10 +91,6 @@ const month = z.strictObject({
   days: z.int().min(1).max(400).describe('how many days it has'),
   season: visible.min(1).optional().describe('the season it belongs to'),
 })
-
-function isMap(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
 
 /** The key under which a scenario says what comes after its fight (rules/bx-campaign C46). */
 export const AFTER_FIGHT = 'then'

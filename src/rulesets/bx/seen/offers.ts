@@ -2,6 +2,7 @@ import type { Command } from '../../../kernel/contract/command.js'
 import type { NameWriter, OfferHints } from '../../../kernel/contract/offer.js'
 import type { PersonSeen } from '../../../kernel/contract/view.js'
 import { distribution, oddsTable, parseDice } from '../../../kernel/dice/expression.js'
+import { visible } from '../../../kernel/visible.js'
 import { FOES, PARTY } from '../seats.js'
 import type { BxView } from './view.js'
 
@@ -74,6 +75,14 @@ function travelLabel({ cp, to }: Command, { crossings }: BxView): string {
   return `Cross the ${String(cp)}${where} (${isSlow ? 'slow, 2 days' : '1 day'})`
 }
 
+/** Whom they fight; to the game master an entry of the table says what it means (rules/bx-campaign C45). */
+function fightLabel(command: Command, { campaign }: BxView): string {
+  const names = command.with as readonly string[] | undefined
+  if (names === undefined) return 'Fight whom they have met'
+  const entry = campaign?.master?.table?.entries.find(({ name }) => names.length === 1 && name === names[0])
+  return `Fight ${names.join(' and ')}${entry ? ` (${visible(entry.prompt)})` : ''}`
+}
+
 /** The words of voice and seed 000 for what the player may do. */
 export const offers: OfferHints<Command, BxView> = {
   suggests: 'prudent',
@@ -94,7 +103,7 @@ export const offers: OfferHints<Command, BxView> = {
           ? `Turn back and attack ${name(command.to)}`
           : `Turn back for ${fallenName(view)}`
       case 'fight':
-        return `Fight ${(command.with as readonly string[] | undefined)?.join(' and ') ?? 'whom they have met'}`
+        return fightLabel(command, view)
       case 'face':
         return typeof command.by === 'string' ? `Face it: ${name(command.by)}` : 'Face it together'
       case 'reaction':

@@ -2,7 +2,7 @@ import { bar, type Figure, type PersonSeen } from '../../../kernel/contract/view
 import { signed } from '../../../kernel/modifiers.js'
 import { visible } from '../../../kernel/visible.js'
 import { FOES, PARTY } from '../seats.js'
-import type { BxView, CampaignSeen } from './view.js'
+import type { BxView, CampaignSeen, TableEntrySeen } from './view.js'
 
 /** How far the fight is: between rounds the player chooses. */
 function moment({ phase, round, day }: BxView): string {
@@ -105,15 +105,23 @@ function crossing({ name, slow, cleared, to, eventful }: BxView['crossings'][num
   return tags.length === 0 ? way : `${way} (${tags.join(', ')})`
 }
 
-/** Where the party is; for the game master also the notes of the zone, what waits, and the engines. */
+/** An entry of the zone's table: `  3: A toll man sits on the stile (reaction)`. */
+function entryLine({ range, kind, prompt }: TableEntrySeen): string {
+  return `  ${range}: ${visible(prompt)}${kind === '' ? '' : ` (${kind})`}`
+}
+
+/** Where the party is; for the game master also the notes of the zone, what waits, who is here, the table and the engines. */
 function campaignLines({ zone, season, session, waits, master }: CampaignSeen): readonly string[] {
   const place = [`Zone: ${zone}`, ...(season === '' ? [] : [season]), `session ${session}`].join(', ')
   if (!master) return waits ? [place, 'An encounter waits.'] : [place]
-  const { notes, encounter, kind, prompt, engines } = master
+  const { notes, encounter, kind, prompt, engines, here, table } = master
+  const people = here.map(({ name, met }) => (met ? name : `${name} (not met)`))
   return [
     place,
     ...(notes === '' ? [] : [`Notes: ${visible(notes)}`]),
     ...(encounter === '' ? [] : [`Waits: ${encounter} (${kind}): ${visible(prompt)}`]),
+    ...(people.length === 0 ? [] : [`Here: ${people.join('; ')}`]),
+    ...(table === undefined ? [] : [`Table: ${table.dice}`, ...table.entries.map(entryLine)]),
     ...(engines.length === 0 ? [] : [`Engines: ${engines.join('; ')}`]),
   ]
 }

@@ -5,14 +5,16 @@ import { next } from '../next.js'
 import type { Scenario } from '../scenario/scenario.js'
 import type { Fight } from '../state/fight.js'
 import { clocksKnownTo, encountersKnownTo, modifiersKnownTo, peopleKnownTo } from '../state/known.js'
-import { isCampaign } from '../state/settled.js'
+import { partyInOrder } from '../state/party.js'
+import { isCampaign, isInZone } from '../state/settled.js'
 import { inFight, namesOf, turnOf } from '../state/standing.js'
 import type { ChecksToday, State } from '../state/state.js'
 import type { Crossing } from '../stats/crossing.js'
-import { showDate } from '../stats/date.js'
+import { monthOf, showDate } from '../stats/date.js'
 import type { StatModifier } from '../stats/modifiers.js'
+import { isDead, isUp } from '../stats/person.js'
 import { skillsOf } from '../stats/skills.js'
-import { zoneNamed } from '../stats/world.js'
+import { tableOf, zoneNamed } from '../stats/world.js'
 import { type MoraleWait, moraleWaits } from './morale-waits.js'
 import { fightersSeen, partySeen } from './people.js'
 
@@ -34,7 +36,7 @@ export interface BxView extends CommonView {
   readonly date: string
   /** How the last combat ended, or all of it. */
   readonly outcome: string
-  /** Outside a fight: who of the party has which skills. */
+  /** Outside a fight: which skills those of the party have who can act. */
   readonly skills: readonly { readonly who: string; readonly skills: readonly string[] }[]
   /** Outside a fight: skills that somebody of the party has rolled more than once today, if there are any. */
   readonly checksToday?: readonly ChecksToday[]
@@ -54,6 +56,8 @@ export interface CampaignSeen {
   readonly zone: string
   readonly season: string
   readonly session: number
+  /** The month that it is, where the calendar knows it. */
+  readonly month?: MonthSeen
   /** An encounter waits to be settled. */
   readonly waits: boolean
   /** For the game master alone: notes of the zone, what waits, and the engines that run by hand. */
@@ -63,15 +67,53 @@ export interface CampaignSeen {
     readonly kind: string
     readonly prompt: string
     readonly engines: readonly string[]
+    /** Where the session stands: the save's own, started at this table, or over. */
+    readonly session: 'save' | 'here' | 'ended'
+    /** People in this zone who are not of the party, and whether the players have met them. */
+    readonly here: readonly { readonly name: string; readonly met: boolean }[]
+    /** The encounter table of this zone, entry by entry; absent where there is none to roll. */
+    readonly table?: {
+      readonly dice: string
+      readonly entries: readonly TableEntrySeen[]
+    }
   }
+}
+
+/** An entry of an encounter table: on which results it comes up, how it is played, and what it says. */
+export interface TableEntrySeen {
+  /** The name under which it waits, or is fought (rules/bx-campaign C22). */
+  readonly name: string
+  readonly range: string
+  readonly kind: string
+  readonly prompt: string
+}
+
+/** A month as a calendar shows it: how many days it has, and what comes after. Which day it is says the date. */
+interface MonthSeen {
+  readonly name: string
+  readonly days: number
+  readonly next: string
+}
+
+function monthSeen({ date, calendar }: State): MonthSeen | undefined {
+  const month = date && monthOf(date, calendar)
+  return month ? { name: month.name, days: month.days, next: month.next } : undefined
 }
 
 function campaignSeen(state: State, seat: string): CampaignSeen | undefined {
   const { zone, season, session, waiting, world } = state
   if (!isCampaign(state)) return undefined
-  const seen = { zone, season, session: session?.id ?? 0, waits: waiting !== null }
+  const month = monthSeen(state)
+  const seen = {
+    zone,
+    season,
+    session: session?.id ?? 0,
+    ...(month && { month }),
+    waits: waiting !== null,
+  }
   if (seat !== GAME_MASTER) return seen
   const { name = '', prompt = '', plug } = waiting ?? {}
+  const table = tableOf(world, zone)
   return {
     ...seen,
     master: {
@@ -82,6 +124,21 @@ function campaignSeen(state: State, seat: string): CampaignSeen | undefined {
       engines: world.engines
         .filter((engine) => engine.active && !engine.cadence)
         .map((engine) => engine.name),
+      session: session?.state ?? 'save',
+      here: state.people
+        .filter((p) => p.role === 'npc' && isInZone(state, p.zone))
+        .map((p) => ({ name: p.name, met: state.known.includes(p.name) })),
+      ...(table && {
+        table: {
+          dice: table.randomizer,
+          entries: table.entries.map(({ name: entry, range, plug: { kind }, prompt: told }) => ({
+            name: entry,
+            range,
+            kind,
+            prompt: told,
+          })),
+        },
+      }),
     },
   }
 }
@@ -114,7 +171,7 @@ export function view(state: State, seat: string, facts: Facts<Scenario>): BxView
     skills: fight
       ? []
       : state.people
-          .filter((p) => p.role !== 'npc')
+          .filter((p) => p.role !== 'npc' && isUp(p))
           .map((p) => ({ who: p.name, skills: skillsOf(p) }))
           .filter(({ skills }) => skills.length > 0),
     ...(repeated.length > 0 && { checksToday: repeated }),
@@ -135,8 +192,13 @@ export function view(state: State, seat: string, facts: Facts<Scenario>): BxView
   }
 }
 
-function openQuestion({ waiting, session }: State): string {
+function openQuestion(state: State): string {
+  const { waiting, session } = state
   if (session?.state === 'ended') return 'The session has ended. Start the next one?'
+  const party = isCampaign(state) ? partyInOrder(state) : []
+  const pc = party.find((p) => p.role === 'pc')
+  if (party.length > 0 && !party.some(isUp)) return 'Nobody of the party stands. Who helps them?'
+  if (pc && !isUp(pc) && !isDead(pc)) return `${pc.name} is down, so the party cannot travel. Who helps?`
   return waiting === null ? 'What does the party do?' : 'An encounter waits. What does the party do about it?'
 }
 

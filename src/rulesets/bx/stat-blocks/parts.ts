@@ -107,7 +107,7 @@ function withoutTail(text: string): string {
 }
 
 /** The name is what stands before the first colon or the first label, whichever comes first. */
-function nameIn(text: string): { readonly name: string; readonly rest: string } {
+export function nameIn(text: string): { readonly name: string; readonly rest: string } {
   const colon = text.indexOf(':')
   const label = firstLabelAt(text)
   const byColon = colon >= 0 && (label < 0 || colon < label)

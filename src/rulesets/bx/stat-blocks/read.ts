@@ -1,6 +1,10 @@
+import { isStatLine, readStatLine } from '../stats/stat-line.js'
 import type { ArmourScale } from './figures.js'
 import { type ImportedBlock, importStatBlock } from './import.js'
+import { nameIn } from './parts.js'
+import type { ImportedFoe, StatBlockError } from './result.js'
 import { errorSentence, warningSentences } from './words.js'
+import { foeLine } from './yaml.js'
 
 /** A published stat block read for a bx scenario, with everything that was reckoned as sentences. */
 export type ReadStatBlock =
@@ -22,4 +26,96 @@ export function readStatBlock(text: string, scale: ArmourScale = 'auto'): ReadSt
   const block = importStatBlock(text, scale)
   if ('error' in block) return { ok: false, error: block.error, says: errorSentence(block.error) }
   return { ok: true, block, says: warningSentences(block) }
+}
+
+/** One kind of foe of a group, and how many of them there are. */
+export interface CountedFoe extends ImportedFoe {
+  readonly count?: number
+}
+
+/** A line of an adventure, read: the foes as a scenario takes them, and everything that was reckoned, as sentences. */
+export type ReadGroup =
+  | {
+      readonly ok: true
+      readonly block: Extract<ReadStatBlock, { ok: true }>['block']
+      readonly foes: readonly CountedFoe[]
+      readonly yaml: string
+      readonly says: readonly string[]
+    }
+  | { readonly ok: false; readonly error?: StatBlockError; readonly says: string }
+
+/** The most foes that a line stands for, as with `count`. */
+const MAX_COUNT = 100
+
+/** `6 goblins`, `6 x goblin`, `Goblins (6)`, `Goblin x6`. */
+const NUMBERED = [
+  /^(?<count>\d{1,3})\s*(?:[x×]\s*)?(?<name>\p{L}.*)$/u,
+  /^(?<name>.*?\S)\s*\((?<count>\d{1,3})\)$/u,
+  /^(?<name>.*?\S)\s+[x×]\s*(?<count>\d{1,3})$/u,
+]
+
+/** `hp 3 each`; `hp 6, 4, 4, 2` or `hp 6/4/4` is one for each of several. */
+const EACH = /\bhp:?\s*(\d{1,4})\s+each\b/i
+const LISTED = /\bhp:?\s*(\d{1,4}(?:\s*,\s*\d{1,4})+)(?=\s*(?:[,;.)]|$))/i
+
+interface Numbered {
+  readonly name: string
+  readonly count: number | undefined
+}
+
+function numberedIn(front: string): Numbered {
+  for (const form of NUMBERED) {
+    const found = form.exec(front)?.groups
+    if (found) return { name: found.name!, count: Number(found.count) }
+  }
+  return { name: front, count: undefined }
+}
+
+/** `4 orcs (AC 6; …)`: the bracket goes round the figures. */
+function withoutBracket(front: string, rest: string): readonly [string, string] {
+  if (!front.endsWith('(')) return [front, rest]
+  const end = rest.trimEnd()
+  const figures = end.endsWith('.') ? end.slice(0, -1).trimEnd() : end
+  return [front.slice(0, -1).trim(), figures.endsWith(')') ? figures.slice(0, -1) : rest]
+}
+
+/**
+ * Reads a line as an adventure prints it: a published stat block (rules/bx-stat-blocks) that may stand for several of a kind. The
+ * sheet reads one monster; how many there are is read here, and said.
+ */
+export function readStatGroup(text: string, scale: ArmourScale = 'auto'): ReadGroup {
+  const written = nameIn(text)
+  const [front, figures] = withoutBracket(written.name, written.rest)
+  const { name, count: said } = numberedIn(front)
+  const listed = LISTED.exec(figures)
+  const hps = listed ? listed[1]!.split(',').map(Number) : undefined
+  const count = said ?? hps?.length ?? 1
+  if (count < 1 || count > MAX_COUNT)
+    return { ok: false, says: `a line stands for 1 to ${MAX_COUNT} of a kind, not ${count}` }
+  if (hps && hps.length !== count)
+    return {
+      ok: false,
+      says: `there are ${count} of them and ${hps.length} figures of hp; write one for each`,
+    }
+  const one = listed ? figures.replace(listed[0], `hp ${hps![0]}`) : figures.replace(EACH, 'hp $1')
+  const read = readStatBlock(front === name && one === figures ? text : `${name}: ${one}`, scale)
+  if (!read.ok) return read
+  const { foe } = read.block
+  const foes = hps ? byPoints(foe, hps) : [count === 1 ? foe : { ...foe, count }]
+  const says = count === 1 ? read.says : [`The line stands for ${count} of them.`, ...read.says]
+  return { ok: true, block: read.block, foes, yaml: foes.map(foeLine).join('\n'), says }
+}
+
+/** Those with equal hit points together, in the order of the list. */
+function byPoints(foe: ImportedFoe, hps: readonly number[]): readonly CountedFoe[] {
+  const counts = new Map<number, number>()
+  for (const hp of hps) counts.set(hp, (counts.get(hp) ?? 0) + 1)
+  return [...counts].map(([hp, count]) => ({ ...foe, hp, ...(count > 1 && { count }) }))
+}
+
+/** A foe that stands in a scenario as text: a `BX:` line (seed 000 §1.4.2), or as a monster book prints it. */
+export function readFoeText(
+  text: string,
+): { readonly ok: true; readonly foes: readonly object[] } | { readonly ok: false; readonly says: string } {
+  return isStatLine(text) ? { ok: true, foes: [readStatLine(text)] } : readStatGroup(text)
 }

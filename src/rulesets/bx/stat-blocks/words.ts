@@ -6,6 +6,10 @@ function mean(value: number): string {
   return Number.isInteger(value) ? String(value) : value.toFixed(1)
 }
 
+function hitDice(count: number): string {
+  return count === 1 ? '1 hit die' : `${count} hit dice`
+}
+
 /** S10: the mean of a round with all attacks and with one, whether or not they hit. */
 function roundText({ attacks = [], Dmg }: ImportedFoe): string {
   const all = attacks.reduce((sum, attack) => sum + attack.count * meanDamage(attack.Dmg), 0)
@@ -15,12 +19,12 @@ function roundText({ attacks = [], Dmg }: ImportedFoe): string {
 
 const SENTENCES: Readonly<Record<StatBlockWarning, (foe: ImportedFoe) => string>> = {
   ac_guessed: ({ AC }) =>
-    `The armour class says no scale; it is read as AC ${AC} upward. Say --ac if that is wrong.`,
+    `The armour class says no scale; it is read as AC ${AC} upward. Write AC ${19 - AC} [${AC}] to be sure.`,
   ac_mismatch: ({ AC }) => `The two armour classes do not agree; the one in brackets counts: AC ${AC}.`,
   specials: () => 'Stars behind the hit dice are special abilities that the text does not name.',
-  hp_average: ({ hp, HD }) => `The text has no hit points; ${hp} is the mean of ${HD} hit dice.`,
+  hp_average: ({ hp, HD }) => `The text has no hit points; ${hp} is the mean of ${hitDice(HD)}.`,
   at_mismatch: ({ AT }) => `THAC0 and the bonus do not agree; the bonus in brackets counts: AT ${AT}.`,
-  at_from_hd: ({ AT, HD }) => `The text has no attack bonus; AT ${AT} is that of ${HD} hit dice.`,
+  at_from_hd: ({ AT }) => `The text has no attack bonus; AT ${AT} goes by the hit dice.`,
   attack_count: () => 'The number of attacks and their list do not agree; the list counts.',
   damage_by_weapon: ({ Dmg }) => `Damage goes by the weapon; ${Dmg} stands for it.`,
   odd_die: ({ Dmg }) => `No usual dice make that range of damage; ${Dmg} does.`,

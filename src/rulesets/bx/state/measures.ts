@@ -1,4 +1,4 @@
-import type { Measure } from '../../../kernel/contract/ruleset.js'
+import type { Measure, PlayMoment } from '../../../kernel/contract/ruleset.js'
 import { hpOf, isActive } from '../stats/person.js'
 import { firstCompanion, inFight } from './standing.js'
 import type { State } from './state.js'
@@ -33,4 +33,11 @@ export const measures: Readonly<Record<string, Measure<State>>> = {
   },
   foesDead: { kind: 'sum', summary: 'Foes killed.', of: (state) => state.sums.foesDead },
   foesBroken: { kind: 'sum', summary: 'Foes that broke and left.', of: (state) => state.sums.foesBroken },
+}
+
+/** A round begins with the party's choice, so between two rounds people speak of the next one. */
+export function momentOf({ isOpen, day, fight, phase }: State): PlayMoment {
+  const scene = isOpen ? { scene: `Day ${day + 1}${fight === null ? '' : ': a fight'}` } : {}
+  if (fight === null) return scene
+  return { ...scene, round: `Round ${fight.round + (phase === 'choice' ? 1 : 0)}` }
 }

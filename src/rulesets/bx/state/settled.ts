@@ -1,3 +1,4 @@
+import { sameName } from '../../../kernel/names.js'
 import type { State } from './state.js'
 
 /** The parts of a state that say whether anything is unfinished. */
@@ -14,6 +15,11 @@ export function isSettled({ phase, underWay, waiting }: Moment): boolean {
 /** rules/bx-campaign C18: a save whose zones hold the party's; its days have gates and engines. */
 export function isCampaign({ intensity }: Pick<State, 'intensity'>): boolean {
   return intensity !== ''
+}
+
+/** Reports whether somebody of this zone is where the party is; outside a campaign everybody is. */
+export function isInZone(state: Pick<State, 'intensity' | 'zone'>, zone: string): boolean {
+  return !isCampaign(state) || zone === '' || sameName(zone, state.zone)
 }
 
 /** Keeps the save of this moment, if it is one at which it may go out. */

@@ -47,6 +47,16 @@ export function knowsMonth({ month }: GameDate, calendar: readonly Month[]): boo
   return (calendar.length > 0 ? calendar : EARTH).some(({ name }) => sameName(name, month))
 }
 
+/** The month of a date, and the one after it; undefined where the calendar has no such month. */
+export function monthOf(
+  { month }: GameDate,
+  calendar: readonly Month[],
+): (Month & { readonly next: string }) | undefined {
+  const months = calendar.length > 0 ? calendar : EARTH
+  const place = months.findIndex((one) => sameName(one.name, month))
+  return place < 0 ? undefined : { ...months[place]!, next: months[(place + 1) % months.length]!.name }
+}
+
 /** The day after; undefined where nobody knows which it is. */
 export function dayAfter({ day, month }: GameDate, calendar: readonly Month[]): GameDate | undefined {
   const months = calendar.length > 0 ? calendar : EARTH

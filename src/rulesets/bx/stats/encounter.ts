@@ -1,5 +1,5 @@
 import { asText } from '../../../kernel/as-text.js'
-import { entryOf } from '../../../kernel/entry.js'
+import { entryOf, isMap } from '../../../kernel/entry.js'
 import { sameName } from '../../../kernel/names.js'
 import { nearest } from '../../../kernel/nearest.js'
 import { type Block, blockKey, personOf, readBlock } from './block.js'
@@ -133,10 +133,6 @@ export function readEncounter(
   }
   const counted = foes.map((foe, i) => (of[i] === '' || of[i] === '1' ? foe : { ...foe, count: of[i] }))
   return { name, foes: counted, count: '', ...rest }
-}
-
-function isMap(value: unknown): value is Block {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** The order of a map's keys is no data, and a journal keeps none: foes and zones stand by their names. */

@@ -62,12 +62,13 @@ export function combatEnded(fight: Fight, reason: EndReason, zone: string): Comb
     else if (kept) unstable = [...unstable, { name, reason: kept.reason }]
     else stabilised = [...stabilised, { who: i, name, before: fight.hp[i]! }]
   }
-  const modifiersEnded = fight.passing
-  const ended = { type: 'CombatEnded', reason, rounds: fight.round, stabilised, unstable, abandoned } as const
-  if (abandoned.length === 0 || zone === '') return { ...ended, modifiersEnded }
+  const { round: rounds, passing: modifiersEnded } = fight
+  // Every game of a simulation ends here: what is written out has one shape, and a copy by spreading has not.
+  if (abandoned.length === 0 || zone === '')
+    return { type: 'CombatEnded', reason, rounds, stabilised, unstable, abandoned, modifiersEnded }
   // rules/bx-campaign C34: the log says where they were left, and in what state.
-  const hp = abandoned.map((name) => fight.hp[fight.names.indexOf(name)]!)
-  return { ...ended, left: { zone, hp }, modifiersEnded }
+  const left = { zone, hp: abandoned.map((name) => fight.hp[fight.names.indexOf(name)]!) }
+  return { type: 'CombatEnded', reason, rounds, stabilised, unstable, abandoned, left, modifiersEnded }
 }
 
 /** The end of a round and, straight after it, the next start-of-round test (rules/bx R17). */
