@@ -207,7 +207,7 @@ export class SimverseDeeds {
     this.penalty = rolled.success ? Math.floor(rolled.margin / 5) : 0
   }
 
-  /** R22: what holds actions back does not hold a resistance back. Of two durations of a condition the longer stays. */
+  /** R22: what holds actions back does not hold a resistance back. One that comes again after its bearer's turn covers the next one (R81). */
   private resist(event: DeedEvent, faces: Faces): void {
     const one = this.named(String(event.who))
     const isTrip = this.deed.verb === 'trip'
@@ -216,7 +216,7 @@ export class SimverseDeeds {
       throw new Error(`${event.who} resists otherwise by the second rules`)
     if (rolled.success) return
     if (isTrip) one.prone = true
-    else if (one.dazed.rounds === 0) one.dazed = { rounds: 1, fresh: one.isDone }
+    else if (one.dazed.rounds === 0 || one.isDone) one.dazed = { rounds: 1, fresh: one.isDone }
   }
 
   private loseMana(faces: Faces): void {

@@ -27,7 +27,7 @@ npm run soak -- --replay file
   --json     the figures as JSON on stdout, the table on stderr
   --tables, --commands   a day in fast motion on one server, in a hundred rounds, however long it takes
   --games    this number of games of bots alone of each scenario, one, ten, a hundred, …; --minutes (none) ends it earlier
-  --journals this number of random journals of each game that is reviewed (1,000 is the volume), however long it takes
+  --journals this number of random journals of each game that is reviewed exactly (1,000 is the volume), however long it takes
   --scenario those whose names fit this regular expression
   --replay   tries a saved case again`
 

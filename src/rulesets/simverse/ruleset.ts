@@ -23,7 +23,7 @@ import { render } from './seen/render.js'
 import { seeCommand } from './seen/see.js'
 import { type SimverseView, view } from './seen/view.js'
 import { key } from './state/key.js'
-import { measures } from './state/measures.js'
+import { measures, momentOf } from './state/measures.js'
 import { clone, type State } from './state/state.js'
 
 /** Marks events only in fights that a ruling has changed: others pay nothing for it. */
@@ -36,12 +36,13 @@ function markingWhereRuled(state: State, tell: Tell): Tell {
 export const simverse = defineRuleset<SimverseScenario, State, Command, SimverseEvent, SimverseView>({
   id: 'simverse',
   title: 'Simverse: the combat guide',
-  version: '3.0.0',
+  version: '3.1.0',
   scenario: scenarioSchema,
   characters: { check: checkCharacter },
   verbs,
   measures,
   ...events,
+  momentOf,
   clock: 'rounds',
   ending,
   glossary,

@@ -48,6 +48,17 @@ describe('the tactical bot', () => {
     expect([...used]).toEqual(expect.arrayContaining(['feint', 'bash', 'head', 'power-attack']))
   })
 
+  it('feints with a weapon that is whole, and with none that is broken', () => {
+    const { state } = duel(
+      { DX: 15, skills: { Swords: 5 }, maneuvers: ['feint'], weapons: ['longsword'] },
+      { EN: 30 },
+    )
+    const chosen = () => simverse.policies.tactical!(state, 'a', new FastDice(1, 1))
+    expect(chosen()).toMatchObject({ verb: 'feint', with: 'longsword' })
+    state.combatants[0]!.lost = { longsword: 9 }
+    expect(chosen().verb).not.toBe('feint')
+  })
+
   it('strikes with both weapons when nothing speaks against it (§11)', () => {
     const { state } = duel(
       { DX: 13, skills: { Swords: 2 }, perks: ['ambidextrous'], weapons: ['shortsword', 'longsword'] },

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { simverse } from '../../../src/rulesets/simverse/index.js'
 import { duel, Play, the } from './support.js'
 
 const sword = { skills: { Swords: 4, Shield: 3 }, weapons: ['longsword'] }
@@ -203,6 +204,34 @@ describe('spells', () => {
     smite.act({ verb: 'attack', to: 'Bor' }, ...HIT)
     expect(the(smite.act(none, 1, 1, 2, 2, 2), 'DamageDealt')).toMatchObject({ bonusDice: 6, raw: 8 })
     expect(smite.who('Ana').buffs).toEqual([])
+  })
+
+  it('fire that burns on wakes a sleeper as any damage does (R54, R80)', () => {
+    const play = duel({}, { vitality: 20, vitalityMax: 20 })
+    for (const condition of ['asleep', 'burning'])
+      simverse.evolve(play.state, {
+        type: 'ConditionBegan',
+        who: 'Bor',
+        condition,
+        rounds: condition === 'asleep' ? 50 : 2,
+        cause: 'the test',
+      })
+    play.act({ verb: 'end' }, 3)
+    expect(play.conditions('Bor')).toEqual(['burning'])
+    expect(play.who('Bor').vitality).toBe(17)
+  })
+
+  it('a charm on the weapon waits for a blow of the weapon: a spell does not use it up', () => {
+    const play = duel(
+      { ...sword, DX: 20, WS: 14, spells: ['divine-smite', 'magic-missile'] },
+      { vitality: 60, vitalityMax: 60 },
+    )
+    play.act({ verb: 'cast', spell: 'divine-smite' })
+    play.endRound()
+    play.act({ verb: 'cast', spell: 'magic-missile', to: ['Bor'] }, 1, 1, 1)
+    play.endRound()
+    play.act({ verb: 'attack', to: 'Bor' }, ...HIT)
+    expect(the(play.act(none, 1, 1, 1, 1, 1), 'DamageDealt').bonusDice).toBe(3)
   })
 
   it('Mana is paid, its end weighs only on what comes after, and too little or too far is refused', () => {

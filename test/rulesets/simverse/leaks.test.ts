@@ -35,6 +35,25 @@ describe('nothing leaks from one round to the next', () => {
     })
   }
 
+  it('a condition that begins again after its bearer’s turn covers the next one too (R81)', () => {
+    const play = duel({}, {})
+    const daze = {
+      type: 'ConditionBegan',
+      who: 'Ana',
+      condition: 'dazed',
+      rounds: 1,
+      cause: 'the test',
+    } as const
+    simverse.evolve(play.state, daze)
+    play.act({ verb: 'end' })
+    simverse.evolve(play.state, daze)
+    play.act({ verb: 'end' })
+    expect(play.state.actor).toBe('Ana')
+    expect(play.conditions('Ana')).toEqual(['dazed'])
+    play.endRound()
+    expect(play.conditions('Ana')).toEqual([])
+  })
+
   for (const condition of ['burning', 'corroded'] as const) {
     it(`${condition} ticks exactly as many round ends as it has rounds, the present one included (R81)`, () => {
       fc.assert(

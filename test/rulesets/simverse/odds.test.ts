@@ -65,7 +65,7 @@ it('a hit is good for the one who strikes, and bad for the one whose defense fai
     const rows = simverse.odds(play.state, play.who(name).sheet.seat, command, play.table.facts)!
     return Object.fromEntries(rows.map(({ outcome, fares }) => [outcome.split(',')[0], fares]))
   }
-  expect(faresOf('Ana', { verb: 'attack', to: 'Bor' })).toEqual({ hit: 'well', miss: undefined })
+  expect(faresOf('Ana', { verb: 'attack', to: 'Bor' })).toEqual({ 'on target': 'well', miss: undefined })
   play.act({ verb: 'attack', to: 'Bor' }, 3, 4, 4)
   expect(faresOf('Bor', { verb: 'defend', with: 'dodge' })).toEqual({ defended: 'well', hit: 'badly' })
 })

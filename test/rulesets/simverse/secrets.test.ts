@@ -272,10 +272,10 @@ describe('odds for a player', () => {
     const command = { verb: 'attack', to: 'Bor' }
     const before = oddsFor(play.state, 'a', command)
     expect(before.split('; ').sort()).toEqual([
-      'hit 125/216',
-      'hit, defense at -1 17/108',
-      'hit, defense at -2 1/216',
       'miss 7/27',
+      'on target 125/216',
+      'on target, defense -1 17/108',
+      'on target, defense -2 1/216',
     ])
     play.who('Bor').reactionsUsed = 1
     expect(oddsFor(play.state, 'a', command)).toBe(before)

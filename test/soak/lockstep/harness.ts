@@ -4,6 +4,7 @@ import { bxFight } from './bx.js'
 import { type Program, THIS_PROGRAM } from './program.js'
 import { simverseFight } from './simverse.js'
 import { simverseDeeds } from './simverse-deeds.js'
+import { simverseField } from './simverse-field.js'
 import { skirmishFight } from './skirmish.js'
 import { spireFight } from './spire.js'
 
@@ -13,6 +14,7 @@ const FIGHTS = {
   spire: spireFight,
   simverse: simverseFight,
   'simverse deeds': simverseDeeds,
+  'simverse field': simverseField,
   adapter: adapterFight,
 }
 export type Fought = keyof typeof FIGHTS

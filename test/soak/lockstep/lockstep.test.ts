@@ -15,6 +15,7 @@ it('random fights come out alike by the program and by second rules', async () =
     'spire commands',
     'simverse blows',
     'simverse deeds',
+    'simverse field',
     'adapter rolls',
   ])
     expect(figures[game], game).toBeGreaterThan(0)
@@ -36,6 +37,12 @@ const WRONG = [
     'rulesets/simverse/magic/spell-effects.js',
     'penalty: -(spell.resistPenalty ?? 0),',
     'penalty: 0,',
+  ],
+  [
+    'simverse field',
+    'rulesets/simverse/state/field.js',
+    'heightAt(state.place, spotOf(a)) > heightAt(',
+    'heightAt(state.place, spotOf(a)) >= heightAt(',
   ],
   [
     'adapter',

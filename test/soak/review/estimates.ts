@@ -11,8 +11,6 @@ import type { Figures } from '../frame/harness.js'
 /** The games of a second estimate; their numbers begin where no review comes to. */
 const SECOND = 400
 const APART = 1_000_000
-/** The fewest games behind a figure of the reviews here. */
-const FEWEST = 90
 /** Standard errors within which every figure must lie: of normal ones, one in two million lies outside. */
 const WITHIN = 5
 
@@ -32,10 +30,10 @@ export class Misses {
   private squares = 0
   private compared = 0
 
-  /** Counts a figure; answers false where it lies too far from a better one. */
-  isNear(found: Figure, better: Figure, span: number): boolean {
+  /** Counts a figure from so few games at least; answers false where it lies too far from a better one. */
+  isNear(found: Figure, better: Figure, span: number, fewest: number): boolean {
     // Games that all ended alike state no error at all: what one more of them could change stays open.
-    const error = Math.hypot(found.se ?? 0, better.se ?? 0) + span / FEWEST
+    const error = Math.hypot(found.se ?? 0, better.se ?? 0) + span / fewest
     const miss = Math.abs(found.value - better.value) / error
     this.most = Math.max(this.most, miss)
     this.squares += miss ** 2

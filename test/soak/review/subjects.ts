@@ -1,3 +1,5 @@
+import type { Chance } from '../../analysis/review/courses.js'
+
 /** A game whose random journals are reviewed, and by what everybody is taken to play on. */
 export interface ReviewSubject {
   readonly name: string
@@ -5,8 +7,8 @@ export interface ReviewSubject {
   readonly settings?: readonly string[]
   /** Everything can be followed: figures must be exact. */
   readonly isExact: boolean
-  /** The most lines of a random journal. */
-  readonly lines?: number
+  /** How its journals are played. */
+  readonly chance?: Chance
 }
 
 /** Small games of every kind that can be followed to their ends, and larger ones that are tried. */
@@ -17,9 +19,16 @@ export const SUBJECTS: readonly ReviewSubject[] = [
   { name: 'bx/three-reavers', reference: 'best', settings: ['pc.hp=6/22'], isExact: true },
   { name: 'bx/three-reavers', reference: 'attack', settings: ['pc.hp=6/22'], isExact: true },
   { name: 'spire/cultist', reference: 'best', isExact: true },
-  { name: 'adapter/mill-race', reference: 'steady', isExact: true, lines: 30 },
-  { name: 'bx/captain-and-four', isExact: false, lines: 12 },
-  { name: 'spire/two-louses', isExact: false, lines: 12 },
-  { name: 'simverse/duel-of-maneuvers', isExact: false, lines: 6 },
-  { name: 'skirmish/marsh-duel', isExact: false, lines: 4 },
+  { name: 'spire/jaw-worm', reference: 'best', isExact: true },
+  { name: 'adapter/mill-race', reference: 'steady', isExact: true, chance: { most: 30 } },
+  {
+    name: 'skirmish/marsh-duel',
+    reference: 'focus',
+    isExact: true,
+    chance: { most: 40, players: true },
+  },
+  { name: 'bx/captain-and-four', isExact: false, chance: { most: 12 } },
+  { name: 'spire/two-louses', isExact: false, chance: { most: 12 } },
+  { name: 'simverse/duel-of-maneuvers', isExact: false, chance: { most: 6 } },
+  { name: 'skirmish/marsh-duel', isExact: false, chance: { most: 4 } },
 ]

@@ -8,7 +8,16 @@ import type { Rolled } from '../roll/roll.js'
 import type { Attack, Blow, BlowKind } from '../state/blow.js'
 import { get, type State } from '../state/state.js'
 import { lookTo, loseAim, noteSkill, spendBonus } from './shared/folds.js'
-import { firstRollText, type Grade, grade, needs, outOf, rerolled, rollText } from './shared/rolls.js'
+import {
+  firstRollText,
+  type Grade,
+  grade,
+  needs,
+  outOf,
+  rerolled,
+  rollText,
+  targetNeed,
+} from './shared/rolls.js'
 import { type Context, type Rows, type Subjects, silent } from './shared/rows.js'
 import { type About, withReserves } from './shared/standing.js'
 import { cut, storyWord, thingName, withThing } from './shared/words.js'
@@ -75,6 +84,7 @@ export const attackRows: Rows<AttackEvent> = {
     story: silent,
   },
   AttackRolled: {
+    need: targetNeed,
     weight: ({ success, critical }) => (critical !== '' ? 'decisive' : success ? 'notable' : 'detail'),
     concerns: ({ attacker, defender }) => [attacker, defender],
     fold(state, event) {

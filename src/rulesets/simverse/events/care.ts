@@ -4,7 +4,7 @@ import type { Buff } from '../people/sheet.js'
 import type { Rolled } from '../roll/roll.js'
 import { get } from '../state/state.js'
 import { remove, spendBonus } from './shared/folds.js'
-import { needsOrCritical, outOf, rollText } from './shared/rolls.js'
+import { needsOrCritical, outOf, rollText, targetNeed } from './shared/rolls.js'
 import type { Context, Rows, Subjects } from './shared/rows.js'
 import {
   inWords,
@@ -54,6 +54,7 @@ export const careSubjects: Subjects<CareEvent> = { Healed: ({ who }) => who }
 
 export const careRows: Rows<CareEvent> = {
   FirstAidRolled: {
+    need: targetNeed,
     weight: 'detail',
     concerns: ({ medic, patient }) => (medic === patient ? [medic] : [medic, patient]),
     fold(state, event) {
@@ -80,6 +81,7 @@ export const careRows: Rows<CareEvent> = {
     }),
   },
   CheckRolled: {
+    need: targetNeed,
     weight: 'detail',
     concerns: ({ who }) => [who],
     fold(state, { who }) {

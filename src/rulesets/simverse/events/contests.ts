@@ -3,7 +3,7 @@ import type { GameEvent } from '../../../kernel/contract/ruleset.js'
 import type { Rolled } from '../roll/roll.js'
 import { find, get, type State } from '../state/state.js'
 import { add, remove, spendBonus } from './shared/folds.js'
-import { needsOrCritical, outOf, rollText } from './shared/rolls.js'
+import { needsOrCritical, outOf, rollText, targetNeed } from './shared/rolls.js'
 import { eventBefore, type Rows } from './shared/rows.js'
 import { capital, cut, storyWord } from './shared/words.js'
 import { costAfter } from './spending.js'
@@ -66,6 +66,7 @@ export const contestRows: Rows<ContestEvent> = {
     beat: ({ actor, opponent, won }) => ({ by: actor, on: [opponent], result: won ? 'won' : 'lost' }),
   },
   ManeuverRolled: {
+    need: targetNeed,
     weight: ({ success }) => (success ? 'notable' : 'detail'),
     concerns: ({ actor, opponent }) => [actor, opponent],
     fold(state, { actor }) {

@@ -6,7 +6,7 @@ import { isDead } from '../people/conditions.js'
 import type { Rolled } from '../roll/roll.js'
 import { get, type State } from '../state/state.js'
 import { add, loseAim, rouse, spendBonus } from './shared/folds.js'
-import { needsOrCritical, outOf, rollText, termsText } from './shared/rolls.js'
+import { needsOrCritical, outOf, rollText, targetNeed, termsText } from './shared/rolls.js'
 import { type Context, type Rows, type Subjects, silent } from './shared/rows.js'
 import {
   inWords,
@@ -94,6 +94,7 @@ export const damageRows: Rows<DamageEvent> = {
     },
   },
   ResistRolled: {
+    need: targetNeed,
     weight: 'detail',
     concerns: ({ who }) => [who],
     fold(state, { who }) {
@@ -142,7 +143,9 @@ function takeDamage(state: State, event: DamageDealt): void {
     pending.stage = 'effects'
     pending.damage = event.damage
   } else state.pending = null
-  if (a.buffs.length > 0 && a.buffs.some((buff) => buff.once)) a.buffs = a.buffs.filter((buff) => !buff.once)
+  // A charm on a weapon waits for a blow of that weapon; a spell does not use it up.
+  if (a.buffs.length === 0 || pending.blow.attack.weapon === '') return
+  if (a.buffs.some((buff) => buff.once)) a.buffs = a.buffs.filter((buff) => !buff.once)
 }
 
 /** A cut meets armor twice, unless the switch `cuttingAR` says once (rules/simverse V14). */

@@ -3,7 +3,16 @@ import type { Rolled } from '../roll/roll.js'
 import type { DefenseKind } from '../state/blow.js'
 import { get, type State } from '../state/state.js'
 import { spendBonus } from './shared/folds.js'
-import { firstRollText, type Grade, grade, needs, outOf, rerolled, rollText } from './shared/rolls.js'
+import {
+  firstRollText,
+  type Grade,
+  grade,
+  needs,
+  outOf,
+  rerolled,
+  rollText,
+  targetNeed,
+} from './shared/rolls.js'
 import type { Context, Rows, Subjects } from './shared/rows.js'
 import { type About, withReserves } from './shared/standing.js'
 import { cut, withThing } from './shared/words.js'
@@ -35,6 +44,7 @@ export const defenseSubjects: Subjects<DefenseEvent> = { DefenseRolled: ({ defen
 
 export const defenseRows: Rows<DefenseEvent> = {
   DefenseRolled: {
+    need: targetNeed,
     weight: ({ critical }) => (critical === 'failure' ? 'decisive' : 'detail'),
     concerns: ({ defender }) => [defender],
     fold(state, event) {

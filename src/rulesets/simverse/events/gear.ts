@@ -1,7 +1,7 @@
 /** Arms and armor that wear out, and are mended. */
 import type { Rolled } from '../roll/roll.js'
 import { get } from '../state/state.js'
-import { needsOrCritical, outOf, rollText } from './shared/rolls.js'
+import { needsOrCritical, outOf, rollText, targetNeed } from './shared/rolls.js'
 import type { Context, Rows } from './shared/rows.js'
 import { cut, thingName } from './shared/words.js'
 
@@ -52,6 +52,7 @@ export const gearRows: Rows<GearEvent> = {
     beat: (event) => ({ on: [event.who], result: event.left === 0 ? 'broken' : 'damaged' }),
   },
   GearTested: {
+    need: targetNeed,
     weight: 'detail',
     concerns: ({ who }) => [who],
     fold() {},

@@ -2,7 +2,7 @@
 import type { Rolled } from '../roll/roll.js'
 import { get } from '../state/state.js'
 import { add, spendBonus } from './shared/folds.js'
-import { needs, outOf, rollText } from './shared/rolls.js'
+import { needs, outOf, rollText, targetNeed } from './shared/rolls.js'
 import { type Rows, silent } from './shared/rows.js'
 import { capital, cut, plainWord, rounds, storyWord } from './shared/words.js'
 
@@ -41,6 +41,7 @@ export const moraleRows: Rows<MoraleEvent> = {
     story: silent,
   },
   MoraleRolled: {
+    need: targetNeed,
     weight: ({ result }) => (BREAKS.has(result) ? 'decisive' : 'notable'),
     concerns: ({ who }) => [who],
     fold(state, event) {

@@ -8,7 +8,7 @@ import { type Fact, POSITION, RIDING } from '../state/facts.js'
 import { get } from '../state/state.js'
 import { factText, factWords, liftedWords } from './shared/facts.js'
 import { add, loseAim, spendBonus } from './shared/folds.js'
-import { needsOrCritical, outOf, rollText } from './shared/rolls.js'
+import { needsOrCritical, outOf, rollText, targetNeed } from './shared/rolls.js'
 import type { Context, Rows, Subjects } from './shared/rows.js'
 import {
   inWords,
@@ -106,6 +106,7 @@ export const movementRows: Rows<MovementEvent> = {
     beat: ({ who }) => ({ by: who, result: 'flees', changes: [{ who, gains: 'has fled' }] }),
   },
   Unseated: {
+    need: targetNeed,
     weight: 'decisive',
     concerns: ({ who }) => [who],
     fold(state, event) {

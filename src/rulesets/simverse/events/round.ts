@@ -10,7 +10,7 @@ import type { SimverseFacts } from '../scenario/knows.js'
 import { RIDING } from '../state/facts.js'
 import { get, type State } from '../state/state.js'
 import { spendBonus } from './shared/folds.js'
-import { needs, outOf, rollText } from './shared/rolls.js'
+import { needs, outOf, rollText, targetNeed } from './shared/rolls.js'
 import { type Context, type Rows, silent } from './shared/rows.js'
 import { cut, figure, listed, sideName, someOf } from './shared/words.js'
 
@@ -56,6 +56,7 @@ export type RoundEvent = SurpriseRolled | TakenUnaware | RoundStarted | RoundEnd
 
 export const roundRows: Rows<RoundEvent> = {
   SurpriseRolled: {
+    need: targetNeed,
     weight: 'detail',
     concerns: ({ who }) => [who],
     fold(state, event) {

@@ -3,7 +3,7 @@ import type { Condition } from '../people/combatant.js'
 import { isDown } from '../people/conditions.js'
 import { get, type State } from '../state/state.js'
 import { openWindow } from './round.js'
-import { loseAim } from './shared/folds.js'
+import { loseAim, rouse } from './shared/folds.js'
 import { type Rows, type Subjects, silent } from './shared/rows.js'
 import {
   inWords,
@@ -102,6 +102,7 @@ export const turnRows: Rows<TurnEvent> = {
       c.wounds = event.wounds
       c.conditions = event.conditions
       if (event.aimLost) loseAim(c)
+      if (event.burn + event.acid + event.poison > 0) rouse(c)
       c.painTaken += event.hurts
       state.step++
       state.sums.bled += event.lost

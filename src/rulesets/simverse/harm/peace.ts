@@ -40,7 +40,8 @@ export function rollAgainstPeace(state: State, a: Combatant, d: Combatant, dice:
 export function endByAttack(state: State, a: Combatant, defenders: readonly Combatant[], tell: Tell): void {
   if (hasCondition(a, 'invisible'))
     tell({ type: 'ConditionEnded', who: a.sheet.name, condition: 'invisible', cause: 'attacks' })
-  for (const d of new Set(defenders)) {
+  for (const d of defenders) {
+    // What is told is folded at once: somebody struck twice is freed once.
     if (hasCondition(d, 'charmed'))
       tell({ type: 'ConditionEnded', who: d.sheet.name, condition: 'charmed', cause: 'attacked' })
   }

@@ -14,7 +14,7 @@ import { spellEffects } from './spell-effects.js'
 import { isHostile, reachedBy, strikes } from './spells.js'
 
 function spellAttack(state: State, a: Combatant, d: Combatant, { spell, rider, etch }: Casting): Attack {
-  return {
+  const plain: Attack = {
     attacker: a.sheet.name,
     defender: d.sheet.name,
     weapon: '',
@@ -24,10 +24,11 @@ function spellAttack(state: State, a: Combatant, d: Combatant, { spell, rider, e
     maneuver: '',
     hand: '',
     rider,
-    ...(etch && { etch }),
     luck: false,
     facts: situate(state, a, d),
   }
+  // A spell without etching keeps the shape that all others have, as strikes do.
+  return etch ? { ...plain, etch } : plain
 }
 
 /** rules/simverse R80: spells that strike become blows: rolled, sure (one for each dart), or only dodged. */

@@ -11,14 +11,19 @@ export function hasCondition({ conditions }: Bearer, id: string): boolean {
   return false
 }
 
-/** A condition that is already there is renewed, never doubled; the longer of two durations stays. */
+/** Ends of rounds until a condition is over: one that began after its bearer's turn waits for the next (rules/simverse R81). */
+function endsIn({ rounds, fresh }: Pick<Condition, 'rounds' | 'fresh'>): number {
+  return rounds === 0 ? Number.POSITIVE_INFINITY : rounds + (fresh ? 1 : 0)
+}
+
+/** A condition that is already there is renewed, never doubled; the one that lasts longer stays. */
 export function withCondition(c: Combatant, id: string, rounds: number, by?: string): readonly Condition[] {
   const fresh = c.turn === 'done'
   const found = c.conditions.find((condition) => condition.id === id)
   if (!found) return [...c.conditions, by === undefined ? { id, rounds, fresh } : { id, rounds, fresh, by }]
   if (by !== undefined)
     return c.conditions.map((condition) => (condition.id === id ? { id, rounds, fresh, by } : condition))
-  if (found.rounds === 0 || (rounds !== 0 && rounds <= found.rounds)) return c.conditions
+  if (endsIn({ rounds, fresh }) <= endsIn(found)) return c.conditions
   return c.conditions.map((condition) => (condition.id === id ? { id, rounds, fresh } : condition))
 }
 

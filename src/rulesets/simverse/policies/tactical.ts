@@ -4,6 +4,7 @@ import { type Defense, defenseValue, incomingOf, possibleDefenses } from '../blo
 import type { Combatant } from '../people/combatant.js'
 import { hasCondition, isDown, isStanding } from '../people/conditions.js'
 import { skillLevel, weaponSkill } from '../people/figures.js'
+import { isBroken as isInPieces } from '../people/gear.js'
 import { canMove } from '../people/movement.js'
 import { hasPerk } from '../people/perks.js'
 import { defaultMode, isTooHeavy, NEXT_TO, reachOf, usableWeapons } from '../people/weapons.js'
@@ -46,7 +47,9 @@ function chooseDefense(state: State): Command {
 /** A feint costs only a Minor Action that nothing else needs (seed 003 §14). */
 function feintAt(state: State, c: Combatant, foe: Seen): Command | undefined {
   if (!c.sheet.maneuvers.includes('feint') || c.feintOn !== '' || hostilityRefusal(c) !== '') return undefined
-  const weapon = weaponsOfChoice(c).find((one) => !one.launched && !isTooHeavy(c.sheet.ST, one, state.rules))
+  const weapon = weaponsOfChoice(c).find(
+    (one) => !one.launched && !isInPieces(c, one) && !isTooHeavy(c.sheet.ST, one, state.rules),
+  )
   if (!weapon || distanceBetween(c, foe) > reachOf(weapon)) return undefined
   const own =
     c.sheet.DX +

@@ -167,6 +167,7 @@ function bestWith(
       maneuver: added === 'maneuver' ? what : '',
       offHand: false,
       rider: false,
+      etch: false,
       luck: false,
       action: 'major',
       bash: false,
@@ -204,27 +205,90 @@ function bestWith(
   return { command, value }
 }
 
+/** A foe whose blows have been weighed, and how the attack stands to them. */
+interface Weighed {
+  readonly d: Foe
+  readonly facts: AttackSituation
+}
+
+function sameFacts(one: AttackSituation, other: AttackSituation): boolean {
+  return (
+    one.distance === other.distance &&
+    one.flanking === other.flanking &&
+    one.pincer === other.pincer &&
+    one.facing === other.facing &&
+    one.highGround === other.highGround &&
+    one.darkness === other.darkness &&
+    one.cover === other.cover &&
+    one.unaware === other.unaware &&
+    one.charge === other.charge &&
+    one.mountST === other.mountST &&
+    one.mountedMoving === other.mountedMoving
+  )
+}
+
+function sameConditions({ conditions }: Foe, { conditions: others }: Foe): boolean {
+  if (conditions.length !== others.length) return false
+  for (let i = 0; i < conditions.length; i++) if (conditions[i]!.id !== others[i]!.id) return false
+  return true
+}
+
+/** Whether every blow at one foe is worth what it is worth at the other: the first of equals is struck. */
+function isAlike(a: Combatant, { d, facts }: Weighed, other: Weighed): boolean {
+  const e = other.d
+  if (d.vigour !== e.vigour || d.armed !== e.armed || d.shielded !== e.shielded) return false
+  const { name } = d.sheet
+  const next = e.sheet.name
+  if (a.aimAt !== '' && (a.aimAt === name || a.aimAt === next)) return false
+  if (a.feintOn !== '' && (a.feintOn === name || a.feintOn === next)) return false
+  const { sneakUsedOn } = a
+  if (sneakUsedOn.length > 0 && sneakUsedOn.includes(name) !== sneakUsedOn.includes(next)) return false
+  return sameConditions(d, e) && sameFacts(facts, other.facts)
+}
+
+/** Whether a weapon reaches so far in this mode, and is used so. */
+function isFor(weapon: Weapon, mode: string, distance: number): boolean {
+  if (!isRanged(weapon, mode) && distance > reachOf(weapon)) return false
+  if (mode === 'throw' && distance <= NEXT_TO) return false
+  return !isBeyondRange(weapon, mode, distance)
+}
+
+/** The best blow at one foe, or what is best so far; the foe joins those weighed, unless an equal is among them. */
+function bestOn(
+  state: State,
+  a: Combatant,
+  d: Foe,
+  weapons: readonly Weapon[],
+  weighed: Weighed[],
+  soFar: Option | undefined,
+): Option | undefined {
+  const distance = distanceBetween(a, d)
+  let facts: AttackSituation | undefined
+  let best = soFar
+  for (let j = 0; j < weapons.length; j++) {
+    const weapon = weapons[j]!
+    const modes = modesOf(weapon)
+    for (let k = 0; k < modes.length; k++) {
+      const mode = modes[k]!
+      if (!isFor(weapon, mode, distance)) continue
+      if (facts === undefined) {
+        facts = situate(state, a, d)
+        const foe = { d, facts }
+        for (let i = 0; i < weighed.length; i++) if (isAlike(a, weighed[i]!, foe)) return best
+        weighed.push(foe)
+      }
+      best = bestWith(state, a, d, facts, weapon, mode, best)
+    }
+  }
+  return best
+}
+
 /** The best attack on anybody within reach, or undefined. */
 export function bestAttack(state: State, a: Combatant, foes: readonly Foe[]): Option | undefined {
   let best: Option | undefined
   const weapons = weaponsOfChoice(a)
-  for (let i = 0; i < foes.length; i++) {
-    const d = foes[i]!
-    const distance = distanceBetween(a, d)
-    let facts: AttackSituation | undefined
-    for (let j = 0; j < weapons.length; j++) {
-      const weapon = weapons[j]!
-      const modes = modesOf(weapon)
-      for (let k = 0; k < modes.length; k++) {
-        const mode = modes[k]!
-        if (!isRanged(weapon, mode) && distance > reachOf(weapon)) continue
-        if (mode === 'throw' && distance <= NEXT_TO) continue
-        if (isBeyondRange(weapon, mode, distance)) continue
-        facts ??= situate(state, a, d)
-        best = bestWith(state, a, d, facts, weapon, mode, best)
-      }
-    }
-  }
+  const weighed: Weighed[] = []
+  for (let i = 0; i < foes.length; i++) best = bestOn(state, a, foes[i]!, weapons, weighed, best)
   return best
 }
 

@@ -76,7 +76,7 @@ export function judge(target: number, roll: number, switches: Switches): Outcome
 }
 
 /** The highest sum that succeeds against a target: 111 always does, 666 never. */
-function highestSuccess(target: number): number {
+export function highestSuccess(target: number): number {
   return Math.min(17, Math.max(3, target))
 }
 

@@ -58,13 +58,16 @@ export function startRound(state: State, tell: Tell): void {
 }
 
 export function surpriseStep(state: State, dice: Dice, tell: Tell): void {
-  const surprised = state.combatants.filter((c) => isSurprised(c.sheet) && !isDown(c))
-  const c = surprised[state.step]
-  if (c) {
-    rollSurprise(c, state.rules, dice, tell)
-    return
+  const names: string[] = []
+  for (const c of state.combatants) {
+    if (!c.sheet.surprised || !isSurprised(c.sheet) || isDown(c)) continue
+    if (names.length === state.step) {
+      rollSurprise(c, state.rules, dice, tell)
+      return
+    }
+    names.push(c.sheet.name)
   }
-  if (surprised.length > 0) tell({ type: 'TakenUnaware', names: surprised.map(({ sheet }) => sheet.name) })
+  if (names.length > 0) tell({ type: 'TakenUnaware', names })
   startRound(state, tell)
 }
 

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { OWN } from '../../../kernel/contract/layers.js'
+import { OWN_TABLES } from './catalog-faults.js'
 import { document, group } from './schema.js'
 import { armor, shield, spell, weapon, word } from './things-schema.js'
 
@@ -48,6 +50,12 @@ const authored = document.omit({ following: true }).extend({
     .record(word, z.enum(['physical', 'mental']))
     .optional()
     .describe('skills of your own beside the catalog’s; armor hinders physical ones'),
+  world: word.optional().describe('a document with a `catalog` that many scenarios share, by its file'),
+  campaign: word.optional().describe('another one, laid over the world’s'),
+  [OWN]: z
+    .partialRecord(z.enum(OWN_TABLES), z.record(word, z.record(z.string(), z.unknown())))
+    .optional()
+    .describe('things of your own over the catalog that comes with the game, by table and id'),
   [THEN]: word.optional().describe(document.shape.following.description!),
   combatants: z.array(people).min(1).describe(combatants.description!),
   reserves: z.array(people).default([]).describe(reserves.description!),

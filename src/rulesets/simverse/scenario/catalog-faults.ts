@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { schemaIssues, WITHOUT_JIT } from '../../../kernel/contract/checks/schema-faults.js'
+import { type Layers, ownEntries } from '../../../kernel/contract/layers.js'
 import type { Issue, Library } from '../../../kernel/contract/scenario.js'
 import { tableDocuments } from './tables-schema.js'
 import { armorPiece, shield, size, spell, weapon } from './things-schema.js'
@@ -12,6 +13,30 @@ const DOCUMENTS: Readonly<Record<string, z.ZodType>> = {
   shields: z.array(shield),
   spells: z.array(spell),
   sizes: z.array(size),
+}
+
+/** The shape of one row, of every document that has rows. */
+const ROWS: Readonly<Record<string, z.ZodType>> = Object.fromEntries(
+  Object.entries(DOCUMENTS).flatMap(([name, schema]) =>
+    schema instanceof z.ZodArray ? [[name, schema.element as z.ZodType]] : [],
+  ),
+)
+
+/** The tables over which worlds, campaigns and scenarios may lay their own. */
+export const OWN_TABLES: readonly string[] = Object.keys(ROWS)
+
+/** What is wrong in entries that were laid over the catalog, each where it is written. */
+export function ownFaults(layers: Layers): readonly Issue[] {
+  const found = ownEntries(layers).flatMap(({ table, id, row, at }) => {
+    const read = ROWS[table]!.safeParse({ ...(row as object), id }, WITHOUT_JIT)
+    if (read.success) return []
+    return schemaIssues(read.error.issues, ROWS[table]).map((issue) => ({
+      ...issue,
+      ...at,
+      path: [...at.path, ...issue.path],
+    }))
+  })
+  return [...layers.issues, ...found]
 }
 
 /** What is wrong in the catalog, whether a scenario uses it or not, each in its own document. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { entryOf } from '../../../kernel/entry.js'
+import { type Layers, laidOver } from '../../../kernel/contract/layers.js'
+import { entryOf, isMap } from '../../../kernel/entry.js'
 import type { Catalog } from '../tables/tables.js'
 import { tables } from './tables-schema.js'
 import { armorPiece, shield, size, spell, weapon, word } from './things-schema.js'
@@ -16,39 +17,45 @@ export interface WrittenCatalog {
   readonly sizes: Rows
 }
 
-export function isFields(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
 /** A row by its name, or undefined; a document's text may name anything. */
 export function rowOf(rows: unknown, name: unknown): unknown {
-  return isFields(rows) && typeof name === 'string' ? entryOf(rows, name) : undefined
+  return isMap(rows) && typeof name === 'string' ? entryOf(rows, name) : undefined
 }
 
 /** A document's rows by their id; a row without one is reported by the check of its document, and known to nobody. */
 function byId(document: unknown): Rows {
-  const rows = Array.isArray(document) ? document.filter(isFields) : []
+  const rows = Array.isArray(document) ? document.filter(isMap) : []
   return Object.fromEntries(rows.flatMap((row) => (typeof row.id === 'string' ? [[row.id, row]] : [])))
 }
 
-/** Puts the catalog's documents together; `read` gives one document by its name. */
-export function writtenCatalog(read: (name: string) => unknown): WrittenCatalog {
+/**
+ * Puts the catalog's documents together; `read` gives one document by its name, and `layers` are laid over their rows.
+ */
+export function writtenCatalog(
+  read: (name: string) => unknown,
+  layers: Layers = { layers: [], issues: [] },
+): WrittenCatalog {
   const modifiers = read('modifiers')
+  const rows = (name: string): Rows => {
+    const over = laidOver({}, name, layers)
+    const own = Object.entries(over).map(([id, row]) => [id, { ...(row as object), id }])
+    return { ...byId(read(name)), ...Object.fromEntries(own) }
+  }
   return {
     tables: {
-      ...(isFields(modifiers) ? modifiers : {}),
+      ...(isMap(modifiers) ? modifiers : {}),
       morale: read('morale'),
-      calledShots: byId(read('called-shots')),
-      conditions: byId(read('conditions')),
-      maneuvers: byId(read('maneuvers')),
-      perks: byId(read('perks')),
-      skills: byId(read('skills')),
+      calledShots: rows('called-shots'),
+      conditions: rows('conditions'),
+      maneuvers: rows('maneuvers'),
+      perks: rows('perks'),
+      skills: rows('skills'),
     },
-    weapons: byId(read('weapons')),
-    armor: byId(read('armor')),
-    shields: byId(read('shields')),
-    spells: byId(read('spells')),
-    sizes: byId(read('sizes')),
+    weapons: rows('weapons'),
+    armor: rows('armor'),
+    shields: rows('shields'),
+    spells: rows('spells'),
+    sizes: rows('sizes'),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Issue } from '../../../kernel/contract/scenario.js'
+import { isMap } from '../../../kernel/entry.js'
 import { suggestKnown } from '../tables/nearest.js'
-import { isFields } from './catalog.js'
 
 /** What stands in a resolved scenario where a word is none of the catalog's; parsing points at it. */
 export interface MissingEntry {
@@ -24,15 +24,14 @@ export function missingEntry(
   return {
     missingEntry: what,
     name,
-    instead: instead ?? suggestKnown(name, isFields(rows) ? Object.keys(rows).sort() : []),
+    instead: instead ?? suggestKnown(name, isMap(rows) ? Object.keys(rows).sort() : []),
     key,
   }
 }
 
 export function isMissingEntry(value: unknown): value is MissingEntry {
   return (
-    isFields(value) &&
-    ['missingEntry', 'name', 'instead', 'key'].every((key) => typeof value[key] === 'string')
+    isMap(value) && ['missingEntry', 'name', 'instead', 'key'].every((key) => typeof value[key] === 'string')
   )
 }
 

@@ -1,11 +1,11 @@
 import { schemaIssues, WITHOUT_JIT } from '../../../kernel/contract/checks/schema-faults.js'
 import { wellFormed } from '../../../kernel/contract/checks/well-formed.js'
 import type { Issue, ParsedScenario, ScenarioSchema } from '../../../kernel/contract/scenario.js'
+import { isMap } from '../../../kernel/entry.js'
 import { manaOf, speedOf, staminaOf, vitalityOf } from '../people/figures.js'
 import type { Sheet } from '../people/sheet.js'
 import type { Rules } from '../tables/switches.js'
 import { scenarioJson } from './authored.js'
-import { isFields } from './catalog.js'
 import { crossCheck } from './cross-check.js'
 import { isMissingEntry, missingEntries } from './missing-entry.js'
 import { placeIssues } from './place-check.js'
@@ -93,7 +93,7 @@ const NO_CATALOG: Issue = {
 }
 
 function hasNoCatalog(input: unknown): boolean {
-  return isFields(input) && input.ruleset === 'simverse' && input.tables === undefined
+  return isMap(input) && input.ruleset === 'simverse' && input.tables === undefined
 }
 
 /** Whether a fault of the whole is one of the catalog, which is reported where it is written. */
@@ -113,7 +113,7 @@ function goesWith(path: Issue['path']): Issue['path'] {
 
 /** Every fault of a document: words the catalog lacks, shapes, and what only the whole shows, as far as that is well-formed. */
 function parse(input: unknown): ParsedScenario<SimverseScenario> {
-  const absent = isFields(input)
+  const absent = isMap(input)
     ? ['combatants', 'reserves'].flatMap((key) => missingEntries(input[key], [key]))
     : []
   const found = wellFormed(
@@ -129,7 +129,7 @@ function parse(input: unknown): ParsedScenario<SimverseScenario> {
   const inCatalog = faultsOfCatalog(input)
   const known = new Set(inCatalog.map(saidOf))
   const elsewhere = known.size > 0 ? shape.filter((issue) => !isOfCatalog(issue, known)) : shape
-  const later = isFields(input) ? parseFollowing(input.following) : NO_MORE
+  const later = isMap(input) ? parseFollowing(input.following) : NO_MORE
   const issues = [...inCatalog, ...absent, ...elsewhere, ...whole, ...later.issues]
   if (issues.length > 0 || !doc || lost.size > 0) return { ok: false, issues }
   const rules: Rules = { switches: doc.rules, tables: doc.tables }

@@ -1,16 +1,19 @@
+import { withoutEnding } from '../../../kernel/contract/documents-beside.js'
+import { type Layers, layersOf, withoutLayers } from '../../../kernel/contract/layers.js'
 import type { Issue, Library } from '../../../kernel/contract/scenario.js'
+import { isMap } from '../../../kernel/entry.js'
 import { readCharacter } from '../characters/document.js'
 import { personOfCharacter } from '../characters/person.js'
 import type { ArmorPiece } from '../tables/things.js'
-import { isFields, type Rows, rowOf, type WrittenCatalog, writtenCatalog } from './catalog.js'
-import { catalogFaults } from './catalog-faults.js'
+import { type Rows, rowOf, type WrittenCatalog, writtenCatalog } from './catalog.js'
+import { catalogFaults, OWN_TABLES, ownFaults } from './catalog-faults.js'
 import { isMissingEntry, type MissingEntry, missingEntry } from './missing-entry.js'
 import { armorPiece, size as sizeRow } from './things-schema.js'
 
 /** The catalog beside the scenario, or undefined when there is none: parsing then says what is missing. */
-function readCatalog(library: Library): WrittenCatalog | undefined {
+function readCatalog(library: Library, layers: Layers): WrittenCatalog | undefined {
   if (library.read('catalog/weapons') === undefined) return undefined
-  return writtenCatalog((name) => library.read(`catalog/${name}`))
+  return writtenCatalog((name) => library.read(`catalog/${name}`), layers)
 }
 
 /** A thing of the catalog where its name stands; a custom one as it is written. */
@@ -31,18 +34,18 @@ function weaponOf(written: unknown, catalog: WrittenCatalog): unknown {
   const missing = (name: unknown, key?: string) =>
     missingEntry('weapon', name, weapons, key, placeOf(name, catalog))
   if (typeof written === 'string') return rowOf(weapons, written) ?? missing(written)
-  if (!isFields(written)) return written
+  if (!isMap(written)) return written
   const { use, ...own } = written
   if (use === undefined) return written
   const row = rowOf(weapons, use)
-  return isFields(row) ? { ...row, ...own } : missing(use, 'use')
+  return isMap(row) ? { ...row, ...own } : missing(use, 'use')
 }
 
 /** Two of a kind are two things: `dagger` and `dagger-2`. */
 function numbered(weapons: readonly unknown[]): unknown[] {
   const seen = new Map<string, number>()
   return weapons.map((weapon) => {
-    if (!isFields(weapon) || typeof weapon.id !== 'string') return weapon
+    if (!isMap(weapon) || typeof weapon.id !== 'string') return weapon
     const count = (seen.get(weapon.id) ?? 0) + 1
     seen.set(weapon.id, count)
     return count === 1 ? weapon : { ...weapon, id: `${weapon.id}-${count}` }
@@ -51,7 +54,7 @@ function numbered(weapons: readonly unknown[]): unknown[] {
 
 /** Bare hands are always there. */
 function withBareHands(weapons: readonly unknown[], catalog: WrittenCatalog): unknown[] {
-  const have = new Set(weapons.map((weapon) => (isFields(weapon) ? weapon.id : '')))
+  const have = new Set(weapons.map((weapon) => (isMap(weapon) ? weapon.id : '')))
   const bare = ['punch', 'kick'].filter((id) => !have.has(id)).map((id) => rowOf(catalog.weapons, id))
   return [...weapons, ...bare.filter((weapon) => weapon !== undefined)]
 }
@@ -64,8 +67,8 @@ interface WornPiece {
 
 /** A piece of the catalog by its name, with what its quality adds. */
 function pieceOf(written: unknown, catalog: WrittenCatalog): WornPiece | MissingEntry | undefined {
-  const { use, quality, ...rest } = isFields(written) ? written : { use: written }
-  const named = isFields(written) ? 'use' : undefined
+  const { use, quality, ...rest } = isMap(written) ? written : { use: written }
+  const named = isMap(written) ? 'use' : undefined
   const row = rowOf(catalog.armor, use)
   if (row === undefined) return missingEntry('piece of armor', use, catalog.armor, named)
   const piece = armorPiece.safeParse(row)
@@ -125,14 +128,14 @@ function sized(person: Record<string, unknown>, catalog: WrittenCatalog): Record
 
 /** A phase with the spells it gives (rules/simverse V11). */
 function phaseOf(written: unknown, catalog: WrittenCatalog): unknown {
-  if (!isFields(written) || !isFields(written.gain) || !Array.isArray(written.gain.spells)) return written
+  if (!isMap(written) || !isMap(written.gain) || !Array.isArray(written.gain.spells)) return written
   const spells = written.gain.spells.map((spell) => thingOf('spell', spell, catalog.spells))
   return { ...written, gain: { ...written.gain, spells } }
 }
 
 /** `priced`: an hour follows in which armor can be mended (rules/simverse V3). */
 function personOf(written: unknown, catalog: WrittenCatalog, priced: boolean): unknown {
-  if (!isFields(written)) return written
+  if (!isMap(written)) return written
   const person = sized(written, catalog)
   const { weapons = [], spells = [], shield = null, sizeX = 1 } = person
   return {
@@ -152,9 +155,9 @@ function personOf(written: unknown, catalog: WrittenCatalog, priced: boolean): u
 
 /** rules/simverse V12: `{from: hero.yaml, side: heroes}` is the character of that file, with what is written beside it. */
 function withCharacter(written: unknown, library: Library, faults: Issue[]): unknown {
-  if (!isFields(written) || typeof written.from !== 'string') return written
+  if (!isMap(written) || typeof written.from !== 'string') return written
   const { from, ...own } = written
-  const file = String(from).replace(/\.(yaml|yml|json)$/, '')
+  const file = withoutEnding(from)
   const input = library.read(file)
   if (input === undefined) return { ...own, from: missingEntry('character', from, {}) }
   const read = readCharacter(input, library)
@@ -165,11 +168,11 @@ function withCharacter(written: unknown, library: Library, faults: Issue[]): unk
 
 /** The scenario's own skills beside the catalog's: `skills: {Basket Weaving: mental}`. */
 function withSkills(tables: WrittenCatalog['tables'], own: unknown): WrittenCatalog['tables'] {
-  if (!isFields(own)) return tables
+  if (!isMap(own)) return tables
   const rows = Object.entries(own).map(([id, kind]) => [id, { id, kind }])
   return {
     ...tables,
-    skills: { ...(isFields(tables.skills) ? tables.skills : {}), ...Object.fromEntries(rows) },
+    skills: { ...(isMap(tables.skills) ? tables.skills : {}), ...Object.fromEntries(rows) },
   }
 }
 
@@ -178,7 +181,7 @@ const inCatalog = new WeakMap<object, readonly Issue[]>()
 
 /** The faults of the catalog that `resolve` put into this document. */
 export function faultsOfCatalog(input: unknown): readonly Issue[] {
-  return (isFields(input) && inCatalog.get(input)) || []
+  return (isMap(input) && inCatalog.get(input)) || []
 }
 
 /** Pulls the catalog's figures into the scenario, so that it stands alone. */
@@ -192,7 +195,7 @@ const MAX_FIGHTS = 12
 /** rules/simverse V5: the scenario that follows, whole. */
 function followingOf(then: unknown, library: Library, depth: number): unknown {
   if (typeof then !== 'string') return then
-  const next = depth < MAX_FIGHTS ? library.read(then.replace(/\.(yaml|yml|json)$/, '')) : undefined
+  const next = depth < MAX_FIGHTS ? library.read(withoutEnding(then)) : undefined
   return next === undefined ? missingEntry('scenario', then, {}) : resolveAt(next, library, depth + 1)
 }
 
@@ -211,10 +214,11 @@ function withSpells(
 }
 
 function resolveAt(input: unknown, library: Library, depth: number): unknown {
-  if (!isFields(input)) return input
-  const catalog = readCatalog(library)
+  if (!isMap(input)) return input
+  const layers = layersOf(input, library, OWN_TABLES)
+  const catalog = readCatalog(library, layers)
   if (!catalog) return input
-  const { combatants, reserves, skills, then, ...rest } = input
+  const { combatants, reserves, skills, then, ...rest } = withoutLayers(input)
   const faults: Issue[] = []
   const people = (written: unknown): unknown =>
     Array.isArray(written)
@@ -226,8 +230,8 @@ function resolveAt(input: unknown, library: Library, depth: number): unknown {
     ...(then !== undefined && { following: followingOf(then, library, depth) }),
     combatants: people(combatants),
     ...(reserves !== undefined && { reserves: people(reserves) }),
-    ...(skills !== undefined && !isFields(skills) && { skills }),
+    ...(skills !== undefined && !isMap(skills) && { skills }),
   }
-  inCatalog.set(whole, [...catalogFaults(library), ...faults])
+  inCatalog.set(whole, [...catalogFaults(library), ...ownFaults(layers), ...faults])
   return whole
 }

@@ -46,14 +46,14 @@ function mustBeOwn(state: State, command: Command): void {
 
 /** A success, with what it takes off the answer to it. */
 function landed(word: string, answer: string, penalty: number): string {
-  return penalty > 0 ? `${word}, ${answer} at -${penalty}` : word
+  return penalty > 0 ? `${word}, ${answer} -${penalty}` : word
 }
 
 /** What somebody's own roll comes to, in a few words; undefined for what is no roll of theirs. */
 function outcomeOf(event: SimverseEvent): string | undefined {
   switch (event.type) {
     case 'AttackRolled':
-      return event.success ? landed('hit', 'defense', event.penalty) : 'miss'
+      return event.success ? landed('on target', 'defense', event.penalty) : 'miss'
     case 'ManeuverRolled':
       return event.success ? landed('lands', 'resistance', event.penalty) : 'fails'
     case 'AttackStruck':
@@ -169,8 +169,8 @@ function answeredOdds(state: State, seat: string, command: Command): readonly Co
       }
       isAnswered = true
       const best = rational(Math.max(...ways), ALL_WAYS)
-      outcomes.count('hit, past the best defense', multiply(dice.exactly, subtract(ONE, best)), blow)
-      outcomes.count('hit, defended', multiply(dice.exactly, best))
+      outcomes.count('on target, past the best defense', multiply(dice.exactly, subtract(ONE, best)), blow)
+      outcomes.count('on target, defended', multiply(dice.exactly, best))
     },
   )
   return isAnswered ? outcomes.rows(leastOf(costs)) : undefined
@@ -210,7 +210,7 @@ function faresBy({ verb }: Command, outcome: string): Pick<CommandOdds, 'fares'>
 
 /** Words of rows whose blow lands. */
 function isLanded(outcome: string): boolean {
-  return /^(hit|strikes)/.test(outcome)
+  return /^(on target|hit|strikes)/.test(outcome)
 }
 
 /**

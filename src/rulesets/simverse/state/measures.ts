@@ -1,4 +1,4 @@
-import type { Measure } from '../../../kernel/contract/ruleset.js'
+import type { Measure, PlayMoment } from '../../../kernel/contract/ruleset.js'
 import { isDead, isDown } from '../people/conditions.js'
 import type { State, Totals } from './state.js'
 
@@ -31,4 +31,9 @@ export const measures: Readonly<Record<string, Measure<State>>> = {
     summary: 'people who left the fight',
     of: (state) => state.combatants.filter((c) => c.fled).length,
   },
+}
+
+/** The round that is fought; between two fights none is. */
+export function momentOf({ phase, round }: State): PlayMoment {
+  return phase === 'interval' ? { scene: 'Between fights' } : { round: `Round ${Math.max(1, round)}` }
 }

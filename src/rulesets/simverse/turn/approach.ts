@@ -116,6 +116,9 @@ export function cornersAround(state: State, c: Combatant): readonly Point[] {
   return [...areas, ...foes.flatMap(around)].filter((point) => !isOutside(place, point))
 }
 
+/** What rounding a cost to a hundredth can take off the length of a way, and a little more. */
+const ROUNDED_OFF = 0.01
+
 /**
  * rules/simverse V9: the shortest way to a point, straight or by one of these corners, clear of known hazards where such
  * a way is open; undefined where none is.
@@ -128,12 +131,15 @@ export function wayTo(
   corners: readonly Point[],
 ): Way | undefined {
   const from = spotOf(c)
+  // No way costs less than its length, and lengths are quick to measure.
+  if (pointDistance(from, to) - ROUNDED_OFF > metres) return undefined
   const direct: Way = [from, to]
   const isDirect = isOpen(state, c, direct, metres)
   if (isDirect && !isDangerous(state, direct)) return direct
   let best: Way | undefined
   let least = metres
   for (const corner of corners) {
+    if (pointDistance(from, corner) + pointDistance(corner, to) - ROUNDED_OFF > least) continue
     const way: Way = [from, corner, to]
     const cost = wayCost(state, way)
     if (cost > least || (best && cost === least)) continue

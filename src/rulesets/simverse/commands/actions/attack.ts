@@ -94,7 +94,7 @@ export function strikeOf(c: Combatant, d: Foe, facts: AttackSituation, words: St
     luck,
     facts,
   }
-  // Only what is asked for gets a shape of its own: policies make thousands of the others.
+  // An attack without etching keeps the shape that all others have: policies make thousands of them.
   const first: Attack = etch === true ? { ...plain, etch } : plain
   const attacks = [first]
   if (second) {

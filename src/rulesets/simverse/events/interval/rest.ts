@@ -4,7 +4,7 @@ import { knowsReserves } from '../../scenario/knows.js'
 import { get } from '../../state/state.js'
 import { hoursText } from '../gear.js'
 import { remove, spendBonus } from '../shared/folds.js'
-import { needsOrCritical, outOf, rollText } from '../shared/rolls.js'
+import { needsOrCritical, outOf, rollText, targetNeed } from '../shared/rolls.js'
 import { type Rows, type Subjects, silent } from '../shared/rows.js'
 import {
   type About,
@@ -154,6 +154,7 @@ export const restRows: Rows<RestEvent> = {
     },
   },
   CareRolled: {
+    need: targetNeed,
     weight: 'detail',
     concerns: ({ medic, patient }) => [medic, patient],
     fold(state, { medic }) {
@@ -194,6 +195,7 @@ export const restRows: Rows<RestEvent> = {
     }),
   },
   Meditated: {
+    need: targetNeed,
     weight: 'detail',
     concerns: ({ who }) => [who],
     fold(state, event) {

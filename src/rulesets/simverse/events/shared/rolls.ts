@@ -1,5 +1,6 @@
+import { orLess, type RollNeed } from '../../../../kernel/contract/events/need.js'
 import { type Modifier, signed } from '../../../../kernel/modifiers.js'
-import type { Rolled } from '../../roll/roll.js'
+import { highestSuccess, type Rolled } from '../../roll/roll.js'
 import { plainWord } from './words.js'
 
 export function termsText(terms: readonly Modifier[]): string {
@@ -33,6 +34,16 @@ const LOWEST_TARGET = 3
 /** `10, needs 13 or less`. */
 export function needs({ roll, target }: Rolled): string {
   return `${roll}, needs ${target < LOWEST_TARGET ? 'three ones' : `${target} or less`}`
+}
+
+/** The rolls that follow upon a roll against a target in one event: their dice are read as they fall. */
+const FOLLOWING: readonly string[] = ['duration', 'damage', 'bonusDamage', 'manaLoss', 'healing']
+
+/** seed 003 §17: 3d6 at or below the target, where 111 always succeeds and 666 never does. */
+export function targetNeed({ target }: Pick<Rolled, 'target'>, purpose: string): RollNeed | undefined {
+  if (FOLLOWING.includes(purpose)) return undefined
+  const need = orLess(3, 6, highestSuccess(target))
+  return target < LOWEST_TARGET ? { ...need, says: 'three ones' } : need
 }
 
 /** The same, but 111 and 666 speak for themselves. */
