@@ -21,7 +21,7 @@ import { situation } from './seen/situation.js'
 import { board, unusedActions, view } from './seen/view.js'
 import { clone, copy } from './state/clone.js'
 import { key, settled, spell } from './state/key.js'
-import { measures } from './state/measures.js'
+import { measures, momentOf } from './state/measures.js'
 
 /** The combat of the Slay the Spire board game (seed 004, rules/spire). */
 export const spire = defineRuleset({
@@ -32,6 +32,7 @@ export const spire = defineRuleset({
   verbs,
   measures,
   ...events,
+  momentOf,
   clock: 'turns',
   // Best play wins a single fight nearly always: hit points tell more (rules/review W2).
   aim: ({ run }) => (run === undefined ? 'hp' : undefined),

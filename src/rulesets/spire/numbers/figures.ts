@@ -10,7 +10,7 @@ const MAX_ENERGY = 9
 const FEWEST_OF_A_KIND = 10
 
 /** The number of known cards on top of the draw pile that have figures. */
-const KNOWN_CARDS = 10
+export const KNOWN_CARDS = 10
 
 /** The die is unknown before it is rolled. */
 function playerPart({ player }: SpireState): Part {

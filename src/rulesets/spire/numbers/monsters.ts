@@ -8,7 +8,7 @@ import { type Part, upTo } from './part.js'
 const TOKENS = VULNERABLE_CAP_WHILE_SPENT
 
 /** Places for monsters where some bring others, the first ones included. */
-const PLACES_FOR_NEWCOMERS = 12
+export const PLACES_FOR_NEWCOMERS = 12
 
 /** What everybody sees of how it stands: not that it has only just come. */
 function stanceSeen({ stance, fled }: Monster): number {
@@ -16,7 +16,7 @@ function stanceSeen({ stance, fled }: Monster): number {
 }
 
 /** In the order in which they are written. */
-const FIGURES = [
+export const FIGURES = [
   'kind',
   'hp',
   'block',
@@ -66,7 +66,7 @@ const BOUNDS: Readonly<Record<string, number>> = {
 }
 
 /** What only monsters of acts 2 to 4 have, for fights with such. */
-const SPECIAL: readonly SpecialFigure[] = [
+export const SPECIAL: readonly SpecialFigure[] = [
   'thorns',
   'intangible',
   'fading',

@@ -5,6 +5,7 @@ import { isAimed } from '../fight/card.js'
 import { playsCharacter } from '../seats.js'
 import { isAsked, type SpireState } from '../state/state.js'
 import { figuresOf } from './figures.js'
+import { runNumbers } from './run.js'
 
 /** Relics that ask whom they strike when the die shows their face. */
 const AIMED: readonly string[] = ['thorn', 'vul', 'weak']
@@ -18,11 +19,11 @@ function isPlain({ fight, choice }: SpireState): boolean {
 }
 
 /**
- * A fight in numbers. Commands have some only in plain fights; potions, powers and questions are numbered as they are met.
- * A run has another fight time and again, and is read from its view.
+ * A fight or a run in numbers. Commands have some only in plain fights; potions, powers and questions are numbered as they
+ * are met. A run names most of its commands beforehand.
  */
 export function numbers(start: SpireState): GameNumbers<SpireState, Command> | undefined {
-  if (start.run !== null) return undefined
+  if (start.run !== null) return runNumbers(start)
   const plain = isPlain(start)
   const { ranges, write } = figuresOf(start, plain)
   return {

@@ -9,7 +9,7 @@ import { markOf, type SpireState } from '../state/state.js'
 import { each, type Part } from './part.js'
 
 /** Questions in the middle of a fight. */
-const ASKS: readonly Ask[] = [
+export const ASKS: readonly Ask[] = [
   'exhaust',
   'handToTop',
   'discardToTop',
@@ -26,7 +26,7 @@ const ASKS: readonly Ask[] = [
 ]
 
 /** Asked by some monsters of acts 2 to 4 only. */
-const FACE: Ask = 'face'
+export const FACE: Ask = 'face'
 
 /** What only fights with powers, potions or questions have to show. */
 export function thingsParts({ fight }: SpireState): readonly Part[] {

@@ -1,4 +1,5 @@
 import { asText } from '../../../kernel/as-text.js'
+import { type Layers, laidOver, layersOf, withoutLayers, writtenIn } from '../../../kernel/contract/layers.js'
 import type { Issue, Library } from '../../../kernel/contract/scenario.js'
 import { entryOf } from '../../../kernel/entry.js'
 import { fixFor } from '../../../kernel/nearest.js'
@@ -17,10 +18,16 @@ function table(library: Library, name: string): Document {
 const MONSTER_FILES = ['monsters', 'monsters-city', 'monsters-beyond'] as const
 
 /** Every kind of monster at a level of ascension. */
-function monsterKinds(library: Library, ascension: unknown): Document {
+function monsterKinds(library: Library, ascension: unknown, layers: Layers): Document {
   const all = Object.assign({}, ...MONSTER_FILES.map((name) => table(library, name))) as Document
-  return ascended(kindsIn(all), Number(ascension ?? 0))
+  return ascended(kindsIn(laidOver(all, 'monsters', layers)), Number(ascension ?? 0))
 }
+
+/** The tables over which worlds, campaigns and scenarios may lay their own. */
+export const OWN_TABLES = ['cards', 'monsters', 'relics', 'potions'] as const
+
+/** The layers of a document that was resolved: only `resolve` sees where an entry is written. */
+const layersUnder = new WeakMap<object, Layers>()
 
 /** A document's entry that is a document itself; nothing where there is none. */
 function part(of: Document, name: string): Document | undefined {
@@ -92,6 +99,14 @@ export function inItsFile(issue: Issue, input: unknown): Issue {
   const file = entryOf(FILES, asText(table))
   if (file === undefined || name === undefined) return issue
   const [kind, variant] = asText(name).split(':')
+  const layers = layersUnder.get(input)
+  const own = layers && writtenIn(asText(table), kind!, layers)
+  if (own)
+    return {
+      ...issue,
+      ...own,
+      path: [...own.path, ...(variant === undefined ? [] : ['variants', variant]), ...rest],
+    }
   const path = variant === undefined ? [name, ...rest] : [kind!, 'variants', variant, ...rest]
   return { ...issue, path, file }
 }
@@ -152,8 +167,9 @@ function firstActOf(entry: unknown): number {
 }
 
 /** A run may bring everything: all content travels with it. */
-function resolveRun(input: Document, library: Library): unknown {
-  const monsters = monsterKinds(library, input.ascension)
+function resolveRun(written: Document, library: Library, layers: Layers): unknown {
+  const input = withoutLayers(written)
+  const monsters = monsterKinds(library, input.ascension, layers)
   const characters = table(library, 'characters')
   const name = characterOf(input)
   const character = part(characters, name)
@@ -161,27 +177,30 @@ function resolveRun(input: Document, library: Library): unknown {
     ...input,
     content: {
       character,
-      cards: table(library, 'cards'),
+      cards: laidOver(table(library, 'cards'), 'cards', layers),
       monsters,
-      relics: table(library, 'relics'),
-      potions: table(library, 'potions'),
+      relics: laidOver(table(library, 'relics'), 'relics', layers),
+      potions: laidOver(table(library, 'potions'), 'potions', layers),
       run: runContent(input, library),
     },
   }
-  unknownNames.set(whole, unknownName('character', name, characters, ['character']))
+  unknownNames.set(whole, [...layers.issues, ...unknownName('character', name, characters, ['character'])])
+  layersUnder.set(whole, layers)
   return whole
 }
 
 /** Pulls cards, monsters, relics and the character into the document, so that a scenario stands alone. */
-export function resolve(input: unknown, library: Library): unknown {
-  if (!isDocument(input) || Object.hasOwn(input, 'content')) return input
+export function resolve(written: unknown, library: Library): unknown {
+  if (!isDocument(written) || Object.hasOwn(written, 'content')) return written
+  const layers = layersOf(written, library, OWN_TABLES)
+  if (Object.hasOwn(written, 'run')) return resolveRun(written, library, layers)
+  const input = withoutLayers(written)
   const characters = table(library, 'characters')
   const encounters = table(library, 'encounters')
-  const allRelics = table(library, 'relics')
-  const allCards = table(library, 'cards')
-  const allPotions = table(library, 'potions')
-  if (Object.hasOwn(input, 'run')) return resolveRun(input, library)
-  const kinds = monsterKinds(library, input.ascension)
+  const allRelics = laidOver(table(library, 'relics'), 'relics', layers)
+  const allCards = laidOver(table(library, 'cards'), 'cards', layers)
+  const allPotions = laidOver(table(library, 'potions'), 'potions', layers)
+  const kinds = monsterKinds(library, input.ascension, layers)
 
   const name = characterOf(input)
   const character = part(characters, name)
@@ -207,7 +226,9 @@ export function resolve(input: unknown, library: Library): unknown {
       others: { cards: leaveOut(allCards, cards), monsters: leaveOut(kinds, chosen) },
     },
   }
+  layersUnder.set(whole, layers)
   unknownNames.set(whole, [
+    ...layers.issues,
     ...unknownName('character', name, characters, ['character']),
     ...(typeof input.encounter === 'string'
       ? unknownName('encounter', input.encounter, encounters, ['encounter'])
