@@ -25,6 +25,9 @@ const builtIn: Readonly<Record<string, () => Promise<unknown>>> = {
 /** The reader of published monster lines, which bx has; loaded when it is first asked for. */
 export const loadStatBlocks = () => import('./bx/stat-blocks/read.js')
 
+/** The reader of scenarios of the adapter's origin; loaded when it is first asked for. */
+export const loadOrigin = () => import('./adapter/origin/import.js')
+
 const added = new Map<string, Game>()
 
 /** What a ruleset must bring to be one; `defineRuleset` sees to it. */

@@ -27,7 +27,7 @@ import { seeCommand } from './seen/see.js'
 import { unusedActions } from './seen/unused-actions.js'
 import { board, type SkirmishView, view } from './seen/view.js'
 import { key } from './state/key.js'
-import { measures } from './state/measures.js'
+import { measures, momentOf } from './state/measures.js'
 import { clone, type SkirmishState } from './state/state.js'
 
 export const skirmish = defineRuleset<
@@ -44,6 +44,7 @@ export const skirmish = defineRuleset<
   verbs,
   measures,
   ...events,
+  momentOf,
   clock: 'rounds',
   outcomes: OUTCOMES,
   ending,

@@ -1,6 +1,7 @@
 import type { StoryContext } from '../../../kernel/contract/events/beat.js'
 import { recordDamage } from '../../../kernel/contract/events/damage.js'
 import type { EventRows } from '../../../kernel/contract/events/event-table.js'
+import { orMore, type RollNeed } from '../../../kernel/contract/events/need.js'
 import { type Facts, GAME_MASTER } from '../../../kernel/contract/seats.js'
 import { signed } from '../../../kernel/modifiers.js'
 import { plays } from '../people/sides-and-names.js'
@@ -8,6 +9,7 @@ import type { SkirmishScenario } from '../scenario/scenario.js'
 import { hidesFigures } from '../seen/hidden.js'
 import type { SkirmishState } from '../state/state.js'
 import { GM, type Kind, type LostDamage } from '../state/terms.js'
+import type { CheckEvent } from './checks.js'
 import { byRuling, lostLines, lostSentence, nameOf, namesOf, rollText } from './words.js'
 
 export type Purpose = 'attack' | 'damage' | 'check' | 'consequence' | 'roll'
@@ -73,6 +75,7 @@ export const attackRows: EventRows<SkirmishState, AttackEvent, AttackEvent, Skir
       const result = purpose === 'attack' ? (hit ? 'hit' : 'miss') : `${total}`
       return { by: actor, ...(target !== null && { on: [target] }), result }
     },
+    need: d20Need,
   },
   AttackResolved: {
     weight: 'detail',
@@ -94,6 +97,24 @@ export const attackRows: EventRows<SkirmishState, AttackEvent, AttackEvent, Skir
       return [...(lost === null ? [] : [`${lost.weapon} damage lost`]), ...sweep].join('; ')
     },
   },
+}
+
+/** seed 002 §5 B: the total meets armour class or DC. With advantage the better of two dice counts, else the worse. */
+function d20Need(
+  event: DiceRolled,
+  _purpose: string,
+  { line, place }: StoryContext<AttackEvent | CheckEvent>,
+): RollNeed | undefined {
+  const { purpose, actor, ac, expr, faces, total, typed } = event
+  if (typed || (purpose !== 'attack' && purpose !== 'check')) return undefined
+  const asked = line.find((one, at) => at > place && one.type === 'CheckResolved' && one.actor === actor)
+  const least = purpose === 'attack' ? ac : asked?.type === 'CheckResolved' ? asked.dc : null
+  if (least === null) return undefined
+  const isWorse = expr.startsWith('2d20kl1')
+  const kept = isWorse ? Math.min(...faces) : Math.max(...faces)
+  const { says, chance = 0 } = orMore(1, 20, least - (total - kept))
+  if (faces.length === 1) return { says, chance }
+  return { says, chance: isWorse ? chance ** 2 : 1 - (1 - chance) ** 2 }
 }
 
 function diceLine(event: DiceRolled): string {

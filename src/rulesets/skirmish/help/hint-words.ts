@@ -1,22 +1,17 @@
-import { STANDING } from '../encounter/decided.js'
 import type { Hint } from './answers.js'
+import { isStalled, stalledWords } from './stalled.js'
 
 /** Answers `hint`: what is waited for, how to go on in commands ready to send, and what would be lost. */
 export function hintWords(hint: Hint): string {
+  if (isStalled(hint)) return stalledWords(hint)
   switch (hint.code) {
     case 'waiting_initiative':
       return `Waiting for initiative: ${hint.waiting.join(', ')}. Roll it: initiative by: ${hint.waiting[0]}`
     case 'waiting_check':
       return checksDue(hint)
-    case 'no_encounter':
-      return hint.ended
-        ? 'The encounter is over. The GM begins another (encounter start with: <name>) or closes the table.'
-        : 'There is no encounter. The GM begins one: encounter start with: <name>'
-    case 'no_combatants':
-      return 'Nobody is in this encounter. The GM brings them in: add <name>'
     case 'waiting_damage':
       return damageDue(hint)
-    case 'turn':
+    default:
       return turnOf(hint)
   }
 }
@@ -41,10 +36,8 @@ function damageDue({ waiting, pending, current, attacks }: Hint): string {
   return `${who} has hit ${targets.join(' and ')} with ${weapon}. Roll it: ${roll}.${lost}`
 }
 
-function turnOf({ current, weapons, down, again, attacks, decided }: Hint): string {
+function turnOf({ current, weapons, down, again, attacks }: Hint): string {
   const turn = `It is the turn of ${current}`
-  if (decided !== null)
-    return `${STANDING[decided]} The GM ends the encounter (encounter end) or brings in more (add <name>).`
   if (weapons === null) return `${turn}.`
   if (down) return `${turn}, who is down and can only pass: turn.`
   const arms = weapons.length === 0 ? 'something at hand and dice: <dice>' : weapons.join(' or ')

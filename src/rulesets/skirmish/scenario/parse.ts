@@ -1,11 +1,12 @@
 import { schemaIssues, WITHOUT_JIT } from '../../../kernel/contract/checks/schema-faults.js'
 import type { Issue, ParsedScenario, ScenarioSchema } from '../../../kernel/contract/scenario.js'
+import { isMap } from '../../../kernel/entry.js'
 import { listed } from '../../../kernel/nearest.js'
 import { arrivals } from '../encounter/arrivals.js'
 import { type Campaign, type FoundSheet, findSheet } from '../people/sheets.js'
 import { scenarioJson } from './authored.js'
 import { inItsFile, type Sources } from './issues.js'
-import { isRecord, resolve } from './resolve.js'
+import { resolve } from './resolve.js'
 import type { Prepared, SkirmishScenario } from './scenario.js'
 import { preparedEncounter, scenarioDocument } from './schema.js'
 import { nameFix, readSheets } from './sheets.js'
@@ -46,7 +47,7 @@ function unknownInEncounter(campaign: Campaign, encounter: Prepared): Issue[] {
 
 /** The files that sheets came from, as far as they are reported: for pointing at faults before all is checked. */
 function sourcesOf(input: unknown): Sources {
-  if (!isRecord(input) || !isRecord(input.sources)) return {}
+  if (!isMap(input) || !isMap(input.sources)) return {}
   const told = Object.entries(input.sources).filter((entry): entry is [string, string] => {
     return typeof entry[1] === 'string'
   })
@@ -90,16 +91,16 @@ function parse(input: unknown): ParsedScenario<SkirmishScenario> {
 
 /** The prepared encounter, or as much of it as can be read. */
 function preparedIn(input: unknown): Prepared | null {
-  const written = isRecord(input) ? input.encounter : undefined
+  const written = isMap(input) ? input.encounter : undefined
   const whole = preparedEncounter.safeParse(written)
   if (whole.success) return whole.data
-  const there = preparedEncounter.safeParse(isRecord(written) ? { with: written.with } : null)
+  const there = preparedEncounter.safeParse(isMap(written) ? { with: written.with } : null)
   return there.success ? there.data : null
 }
 
 function folder(input: unknown, name: 'characters' | 'monsters'): Readonly<Record<string, unknown>> {
-  const documents = isRecord(input) ? input[name] : undefined
-  return isRecord(documents) ? documents : {}
+  const documents = isMap(input) ? input[name] : undefined
+  return isMap(documents) ? documents : {}
 }
 
 export const scenarioSchema: ScenarioSchema<SkirmishScenario> = { resolve, parse, json: scenarioJson }

@@ -1,4 +1,5 @@
 import type { Library } from '../../../kernel/contract/scenario.js'
+import { isMap } from '../../../kernel/entry.js'
 import { normalName } from '../../../kernel/names.js'
 
 type Folder = 'characters' | 'monsters'
@@ -8,10 +9,6 @@ export function idOf(fileName: string): string {
   return fileName.trim().toLowerCase().replace(/\s+/g, '-')
 }
 
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
 /** rules/skirmish §2: campaign, then world, then built-in data; the first hit wins. What the scenario itself holds comes first. */
 function gather(
   input: Record<string, unknown>,
@@ -19,7 +16,7 @@ function gather(
   folder: Folder,
   sources: Record<string, string>,
 ) {
-  const own = isRecord(input[folder]) ? input[folder] : {}
+  const own = isMap(input[folder]) ? input[folder] : {}
   const found = new Map<string, unknown>()
   /** One folder's sheets. Two of one name keep both their names, and the schema says so. */
   const take = (sheets: Iterable<readonly [string, () => unknown, string?]>): void => {
@@ -46,7 +43,7 @@ function gather(
 
 /** Pulls every sheet the campaign can call on into the scenario. */
 export function resolve(input: unknown, library: Library): unknown {
-  if (!isRecord(input)) return input
+  if (!isMap(input)) return input
   const sources: Record<string, string> = {}
   const characters = gather(input, library, 'characters', sources)
   const monsters = gather(input, library, 'monsters', sources)

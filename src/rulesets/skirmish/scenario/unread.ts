@@ -1,3 +1,4 @@
+import { isMap } from '../../../kernel/entry.js'
 /** Fields of 5e stat blocks that a fight does not need, by place: known, not read, and a warning says so. */
 export const UNREAD = {
   sheet: [
@@ -31,13 +32,9 @@ export const UNREAD = {
   equipment: ['quantity', 'weight', 'cost', 'url'],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
 /** What stands in a sheet and is not read, each with its place. */
 export function unreadIn(sheet: unknown): readonly string[] {
-  if (!isRecord(sheet)) return []
+  if (!isMap(sheet)) return []
   const found: string[] = Object.keys(sheet).filter((key) =>
     (UNREAD.sheet as readonly string[]).includes(key),
   )
@@ -46,7 +43,7 @@ export function unreadIn(sheet: unknown): readonly string[] {
     if (!Array.isArray(entries)) continue
     const fields: readonly string[] = UNREAD[place]
     entries.forEach((entry: unknown, i) => {
-      if (!isRecord(entry)) return
+      if (!isMap(entry)) return
       const named = typeof entry.name === 'string' ? entry.name : `${place} ${i + 1}`
       for (const key of Object.keys(entry)) if (fields.includes(key)) found.push(`${key} of ${named}`)
     })

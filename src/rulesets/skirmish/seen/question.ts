@@ -1,30 +1,30 @@
-import { STANDING } from '../encounter/decided.js'
 import type { Hint } from '../help/answers.js'
+import { isStalled, stalledWords } from '../help/stalled.js'
 
 /** Writes an id as people read it: `cinder-imp_2` is Cinder Imp 2. */
 export type ShownName = (id: string) => string
 
 /**
  * Asks for what is waited for, in words for people: who acts, with what, what was used this turn and what would be lost.
- * Others learn who chooses, and not between what (rules/secrets 4).
+ * Others learn who chooses, and not between what (rules/secrets 4). `wounded`: whom the game master may let rest here.
  */
-export function questionOf(hint: Hint, name: ShownName): string {
+export function questionOf(hint: Hint, name: ShownName, wounded = ''): string {
+  if (isStalled(hint)) return stalledWords(hint, restWords(wounded))
   switch (hint.code) {
     case 'waiting_initiative':
       return `Roll initiative for ${listed(hint.waiting.map(name))}.`
     case 'waiting_check':
       return checkQuestion(hint, name)
-    case 'no_encounter':
-      return hint.ended
-        ? 'The encounter is over. The GM starts another (encounter start with: <name>) or closes the table.'
-        : 'No encounter yet. The GM starts one: encounter start with: <name>'
-    case 'no_combatants':
-      return 'Nobody is in the encounter. The GM adds people: add <name>'
     case 'waiting_damage':
       return damageQuestion(hint, name)
-    case 'turn':
+    default:
       return turnQuestion(hint, name)
   }
+}
+
+/** K16: wounds carry over until the game master lets them heal, which the rules leave to a ruling. */
+function restWords(wounded: string): string {
+  return wounded === '' ? '' : `, rests the wounded (restore who: ${wounded})`
 }
 
 /** `Sabre, Knife or Howl`; `and` for people. */
@@ -55,9 +55,7 @@ function damageQuestion({ waiting, pending, current, weapons, attacks }: Hint, n
   return `${name(who)}, roll ${damage}${typed}. ${isLast ? 'Ending the turn' : 'Attacking again or ending the turn'} loses it.`
 }
 
-function turnQuestion({ current, weapons, down, again, attacks, decided }: Hint, name: ShownName): string {
-  if (decided !== null)
-    return `${STANDING[decided]} The GM ends the encounter (encounter end) or brings in more (add <name>).`
+function turnQuestion({ current, weapons, down, again, attacks }: Hint, name: ShownName): string {
   const who = name(current!)
   if (weapons === null) return `It is ${who}'s turn.`
   if (down) return `${who} is down: end the turn.`

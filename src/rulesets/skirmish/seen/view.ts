@@ -1,5 +1,7 @@
+import { isAllowed } from '../../../kernel/contract/ruling.js'
 import { type Facts, GAME_MASTER, healthWord } from '../../../kernel/contract/seats.js'
 import type { AwaitingSeen, CommonView, Figure, PersonSeen } from '../../../kernel/contract/view.js'
+import { entryOf } from '../../../kernel/entry.js'
 import { signed } from '../../../kernel/modifiers.js'
 import type { AttackCount, Hint } from '../help/answers.js'
 import { hint } from '../help/hint.js'
@@ -72,7 +74,8 @@ export function view(state: SkirmishState, seat: string, facts: Facts<SkirmishSc
   const told = hint(state, seat)
   const { current, waiting, weapons, attacks } = told
   const names = Object.fromEntries(joinOrder.map((id) => [id, entities[id]!.name]))
-  const awaiting = awaitingSeen(state, told, names)
+  const rests = seat === GAME_MASTER && isAllowed('free', facts.options.rulings)
+  const awaiting = awaitingSeen(state, told, names, rests ? firstWounded(state) : '')
   return {
     people: joinOrder.map((id) => personSeen(state, entities[id]!, seat, facts)),
     order: state.turnOrder,
@@ -134,6 +137,7 @@ function awaitingSeen(
   state: SkirmishState,
   told: Hint,
   names: SkirmishView['names'],
+  wounded: string,
 ): AwaitingSeen | undefined {
   const now = next(state)
   if (now.kind !== 'awaiting') return undefined
@@ -143,8 +147,14 @@ function awaitingSeen(
     // A decided encounter is the GM's to end (K15): nobody else is asked to pass turns.
     seats: seats.size > 0 && told.decided === null ? [...seats] : [GAME_MASTER],
     reason: now.reason,
-    question: questionOf(told, (id) => shownName(names, id)),
+    question: questionOf(told, (id) => shownName(names, id), wounded),
   }
+}
+
+/** The first character who left the last encounter with a wound; empty where nobody did. */
+function firstWounded({ carriedHp, scenario: { characters } }: SkirmishState): string {
+  const ids = Object.keys(carriedHp).sort()
+  return ids.find((id) => carriedHp[id]! < (entryOf(characters, id)?.hit_points ?? 0)) ?? ''
 }
 
 /** The seat of somebody's player; the GM plays the monsters, and characters who came by a ruling. */

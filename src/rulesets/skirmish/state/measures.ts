@@ -1,4 +1,4 @@
-import type { Measure } from '../../../kernel/contract/ruleset.js'
+import type { Measure, PlayMoment } from '../../../kernel/contract/ruleset.js'
 import type { SkirmishState } from './state.js'
 import type { Kind } from './terms.js'
 
@@ -18,3 +18,8 @@ export const measures = {
   attacks: { kind: 'sum', summary: 'attack rolls', of: (state) => state.sums.attacks },
   damage: { kind: 'sum', summary: 'damage after defences', of: (state) => state.sums.damage },
 } satisfies Readonly<Record<string, Measure<SkirmishState>>>
+
+/** The round that is fought, once one has begun. */
+export function momentOf({ round }: SkirmishState): PlayMoment {
+  return round > 0 ? { round: `Round ${round}` } : {}
+}
