@@ -1,3 +1,4 @@
+import { isMap } from '../kernel/entry.js'
 /** A field of a view that differs. */
 export interface Change {
   /** The words that lead to it: `sides 2 Reaver 1 hp`. */
@@ -15,20 +16,16 @@ interface Leaf {
   readonly called: string
 }
 
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
 /** What a list's element is called: its id or name, when it has one. */
 function nameOf(element: unknown): string | undefined {
-  if (!isObject(element)) return undefined
+  if (!isMap(element)) return undefined
   const name = element.id ?? element.name
   return typeof name === 'string' ? name : undefined
 }
 
 /** A figure of somebody: a name and a value, whatever else explains it. */
 function isFigure(element: unknown): element is { readonly name: string; readonly value: Value } {
-  return isObject(element) && 'value' in element && (!isObject(element.value) || element.value === null)
+  return isMap(element) && 'value' in element && (!isMap(element.value) || element.value === null)
 }
 
 function leaves(value: unknown, path: string, called: string, into: Map<string, Leaf>): void {
@@ -47,7 +44,7 @@ function leaves(value: unknown, path: string, called: string, into: Map<string, 
         else leaves(element, join(path, word), named ? word : join(called, word), into)
       })
     }
-  } else if (isObject(value)) {
+  } else if (isMap(value)) {
     for (const key of Object.keys(value)) {
       leaves(value[key], join(path, key), key === 'figures' ? called : join(called, key), into)
     }

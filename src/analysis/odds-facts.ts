@@ -196,7 +196,7 @@ interface RowGroup {
   readonly parts: readonly (readonly [word: string, chance: number])[]
 }
 
-/** Puts rows together whose words begin alike: `hit`, `hit, defense at -1`. */
+/** Puts rows together whose words begin alike: `on target`, `on target, defense -1`. */
 function rowGroups(rows: readonly Prospect[]): readonly RowGroup[] {
   const groups = new Map<string, Prospect[]>()
   const wordOf = ({ outcome }: Prospect) => outcome!.split(', ')[0]!
@@ -211,7 +211,7 @@ function rowGroups(rows: readonly Prospect[]): readonly RowGroup[] {
   }))
 }
 
-/** ` (then defense at -1 58.3 %, defense at -2 16.2 %)`: parts of an entry of the column, which sum to it with what is unsaid. */
+/** ` (then defense -1 58.3 %, defense -2 16.2 %)`: parts of an entry of the column, which sum to it with what is unsaid. */
 function partsFact(column: PercentColumn, at: number, { parts }: RowGroup): string {
   const told = percentParts(
     column,
@@ -222,7 +222,7 @@ function partsFact(column: PercentColumn, at: number, { parts }: RowGroup): stri
 }
 
 /**
- * The game's own words for how it may come out: `hit 99.5 % (then defense at -1 57.8 %, defense at -2 16.2 %), miss 0.5 %`.
+ * The game's own words for how it may come out: `on target 99.5 % (then defense -1 57.8 %), miss 0.5 %`.
  * The rest is said too: they sum to 100.
  */
 function rowsFact(prospects: readonly Prospect[], action: string): string | undefined {

@@ -1,7 +1,7 @@
 import type { Command } from '../kernel/contract/command.js'
 import { ANYBODY } from '../kernel/contract/next.js'
 import type { Policy } from '../kernel/contract/ruleset.js'
-import { GAME_MASTER } from '../kernel/contract/seats.js'
+import { GAME_MASTER, REFEREE, type Seat } from '../kernel/contract/seats.js'
 import { withoutSums } from '../kernel/contract/speed/without-sums.js'
 import { entryOf } from '../kernel/entry.js'
 
@@ -26,4 +26,13 @@ export function playersFrom<State, Cmd extends Command>(
 /** Who speaks for an awaited seat; where anybody may, the game master does. */
 export function speakerOf(seat: string): string {
   return seat === ANYBODY ? GAME_MASTER : seat
+}
+
+/**
+ * The side that a question is about where nobody names one: the first player's. A game master who plays a side of the fight
+ * comes after the players: people ask how it goes for them, and not for the monsters.
+ */
+export function playersSide(seats: readonly Seat[]): string | undefined {
+  const sided = seats.filter(({ side }) => side !== REFEREE)
+  return (sided.find(({ name }) => name !== GAME_MASTER) ?? sided[0])?.side
 }

@@ -7,7 +7,7 @@ import { parts } from './exact/order.js'
 import { type PackedGraph, pack } from './exact/packed.js'
 import { type Expected, values } from './exact/sweep.js'
 import { BEST, type ExploreOptions, type SizeEstimate } from './explore.js'
-import { playerOf, speakerOf } from './player-of.js'
+import { playerOf, playersSide, speakerOf } from './player-of.js'
 import type { WantedEnds } from './wanted-ends.js'
 
 /**
@@ -121,9 +121,9 @@ function openings<State, Cmd extends Command, Event extends GameEvent>(
     .sort((a, b) => b.chance - a.chance)
 }
 
-/** The side that all ends aimed at favour, or that a measure is taken to count for: the first seat's. */
+/** The side that all ends aimed at favour, or that a measure is taken to count for: the players'. */
 function aimingSide(graph: PackedGraph, objective: Objective, seats: readonly Seat[]): string | undefined {
-  if ('measure' in objective) return seats.find((seat) => seat.side !== REFEREE)?.side
+  if ('measure' in objective) return playersSide(seats)
   const wanted = wantedIn(graph, objective)
   const [first = [], ...others] = graph.favoured.filter((_, i) => wanted[i])
   return first.find((side) => others.every((favours) => favours.includes(side)))

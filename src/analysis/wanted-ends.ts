@@ -2,12 +2,25 @@ import { beginning } from '../kernel/contract/engine.js'
 import type { Ruleset } from '../kernel/contract/ruleset.js'
 import { factsOf, GAME_MASTER, REFEREE } from '../kernel/contract/seats.js'
 import { nearest } from '../kernel/nearest.js'
+import { playersSide } from './player-of.js'
 
 /** The ends of a game that somebody wants, and whom they favour. */
 export interface WantedEnds {
   /** As it was said: `win`, `FOES_BREAK,ALL_FOES_DEAD`, `not PC_DOWN`. */
   readonly name: string
   wants(outcome: string, favours: readonly string[]): boolean
+}
+
+/** The chance of all ends that are wanted together. */
+export function wantedChance(
+  { wants }: WantedEnds,
+  outcomes: Readonly<Record<string, number>>,
+  favours: Readonly<Record<string, readonly string[]>>,
+): number {
+  return Object.entries(outcomes).reduce(
+    (sum, [outcome, chance]) => (wants(outcome, favours[outcome] ?? []) ? sum + chance : sum),
+    0,
+  )
 }
 
 /** Such ends cannot be wanted in this game; the message says which can. */
@@ -30,12 +43,11 @@ export function wantedEnds(said: string, ruleset: Ruleset, scenario: unknown): W
   return { name, wants: negated === undefined ? isOne : (...end) => !isOne(...end) }
 }
 
-/** The sides of seats, the players' first, and of people whom the game master plays. */
+/** The players' side first, then those of other seats, and of people whom the game master plays. */
 function sidesOf(ruleset: Ruleset, scenario: unknown): readonly string[] {
   const { people } = ruleset.view(beginning(ruleset, scenario), GAME_MASTER, factsOf(scenario))
   const seats = ruleset.seats(scenario)
-  const players = seats.filter(({ name }) => name !== GAME_MASTER)
-  const sides = [...players, ...seats, ...people].map(({ side }) => side)
+  const sides = [playersSide(seats) ?? REFEREE, ...[...seats, ...people].map(({ side }) => side)]
   return [...new Set(sides)].filter((side) => side !== REFEREE)
 }
 

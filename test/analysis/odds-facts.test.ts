@@ -63,7 +63,9 @@ describe('odds in words', () => {
       )
       if (blow) {
         const [fact] = factsOf(table, GAME_MASTER, blow.command)
-        expect(fact).toMatch(/^(miss \S+ %, )?hit \S+ % \(then .*(past the best defense|defended) \S+ %/)
+        expect(fact).toMatch(
+          /^(miss \S+ %, )?on target \S+ % \(then .*(past the best defense|defended) \S+ %/,
+        )
         return
       }
       table.act(GAME_MASTER, offersFor(table, GAME_MASTER)[0]!.command)
@@ -79,7 +81,7 @@ describe('odds in words', () => {
       const bolt = table.offers(seat!).find(({ command }) => command.spell === 'Fire Bolt')
       if (bolt) {
         const own = factsOf(table, seat!, bolt.command)
-        expect(own[0]).toMatch(/^hit \S+ %.*, miss \S+ %$/)
+        expect(own[0]).toMatch(/^on target \S+ %.*, miss \S+ %$/)
         expect(own.slice(1)).toEqual([
           expect.stringMatching(
             /^a hit deals \d+(\.\d)? without armour \(hidden: the defence, the armour and who falls\)$/,
@@ -101,13 +103,13 @@ describe('odds in words', () => {
     const [seat] = table.seats.map(({ name }) => name)
     const row = (outcome: string, n: number) => ({ chance: rational(n, 216), changes: [], outcome })
     const prospects = [
-      row('hit, defense at -2', 35),
-      row('hit, defense at -1', 125),
-      row('hit', 55),
+      row('on target, defense -2', 35),
+      row('on target, defense -1', 125),
+      row('on target', 55),
       row('miss', 1),
     ]
     expect(oddsFacts({ prospects, rolled: true }, oddsReader(table, seat!, { verb: 'attack' }))).toEqual([
-      'hit 99.5 % (then defense at -2 16.2 %, defense at -1 57.8 %), miss 0.5 %',
+      'on target 99.5 % (then defense -2 16.2 %, defense -1 57.8 %), miss 0.5 %',
     ])
   })
 

@@ -4,6 +4,7 @@ import { measureChanges, outcomeChanges } from '../../src/analysis/compare/pair-
 import { evaluate } from '../../src/analysis/evaluate.js'
 import { wantedEnds } from '../../src/analysis/wanted-ends.js'
 import { comparisonCsv, sweepCsv } from '../../src/lab/report/tables.js'
+import { endsNamed } from '../../src/lab/sweep/aim.js'
 import { parseAxis } from '../../src/lab/sweep/axis.js'
 import { balance } from '../../src/lab/sweep/balance.js'
 import { compare } from '../../src/lab/sweep/compare.js'
@@ -184,7 +185,8 @@ describe('an aim', () => {
   })
 
   it('is told by sweeps, comparisons and balance, exactly and from games', async () => {
-    const [first] = (await sweep(fight, [parseAxis('pc.hp=6,9')], pool, { ...exactly, aim: 'win' })).cells
+    const ends = endsNamed('--for', 'win', (await loadFight(fight)).loaded)
+    const [first] = (await sweep(fight, [parseAxis('pc.hp=6,9')], pool, { ...exactly, ends })).cells
     const { work } = await loadFight(fight, [{ name: 'pc.hp', value: '6' }])
     const { ruleset, start, players } = await subjectOf(work)
     const { outcomes } = evaluate(ruleset, start, { players })
@@ -192,7 +194,7 @@ describe('an aim', () => {
     expect(first!.figures.outcomes.win!.value).toBeCloseTo(wins, 12)
     const [a, b] = [await loadFight(fight), await loadFight(fight, [{ name: 'pc.hp', value: '6' }])]
     for (const how of [exactly, byGames]) {
-      const compared = await compare(a, b, pool, { ...how, aim: 'win' })
+      const compared = await compare(a, b, pool, { ...how, ends })
       const win = compared.outcomes.find(({ name }) => name === 'win')!
       expect(Math.abs(win.b - wins), compared.how).toBeLessThan(compared.how === 'exact' ? 1e-9 : 0.1)
       const found = await balance(fight, parseAxis('pc.hp=4,6'), { name: 'win', value: wins }, pool, how)

@@ -14,6 +14,11 @@ const START = 0
 const SIZE = 1
 const GAIN = 2
 
+/** Memory that threads can share, where there is such a thing: pages have none, unless their server says so. */
+function memory(bytes: number): ArrayBufferLike {
+  return typeof SharedArrayBuffer === 'undefined' ? new ArrayBuffer(bytes) : new SharedArrayBuffer(bytes)
+}
+
 /**
  * Walker's alias tables, one for each node, in one flat list: a place of the table is drawn with equal chances, then its
  * own way or the other way that shares the place. What comes next stands in the place itself, so a draw reads the memory
@@ -31,7 +36,7 @@ export class Tables {
 
   /**
    * The tables of nodes by their ways; `to` is a node's number, or below 0 for an ending (-1 is the first). They lie in
-   * memory that threads can share.
+   * memory that threads can share, where there is any.
    */
   static of(nodes: readonly (readonly Transition[])[]): Tables {
     const starts = new Int32Array(nodes.length)
@@ -40,7 +45,7 @@ export class Tables {
       starts[node] = places * WIDTH
       places += ways.length
     })
-    const list = new Int32Array(new SharedArrayBuffer(places * WIDTH * Int32Array.BYTES_PER_ELEMENT))
+    const list = new Int32Array(memory(places * WIDTH * Int32Array.BYTES_PER_ELEMENT))
     nodes.forEach((ways, node) => {
       fill(list, starts[node]!, ways, (to) =>
         to < 0 ? { start: to, size: 0 } : { start: starts[to]!, size: nodes[to]!.length },

@@ -39,7 +39,9 @@ export class Course implements Played {
     const eyes = { ruleset, facts: this.facts, seats: this.seats, isAction: isAction ?? (() => true) }
     const numbers = this.seats.length === 1 ? ruleset.speed?.numbers?.(this.start) : undefined
     const steps = wholeFrom(0, options.survey ?? DEFAULT_SURVEY, 'a survey')
-    const found = numbers?.actions ? undefined : this.surveyed(new Survey(eyes, numbers === undefined), steps)
+    const survey = new Survey(eyes, numbers === undefined)
+    survey.expect(numbers?.known ?? [])
+    const found = numbers?.actions ? undefined : this.surveyed(survey, steps)
     this.seen = numbers ?? foundFigures(eyes, found!)
     this.actions = numbers?.actions ? ownActions(numbers.actions, isAction) : foundActions(eyes, found!)
     this.spec = {

@@ -61,6 +61,12 @@ export class Survey {
     return listed
   }
 
+  /** Commands that have numbers though nobody has met them yet. */
+  expect(commands: readonly Command[]): void {
+    for (const command of commands)
+      if (this.eyes.isAction(command)) this.commands.set(canonical(command), command)
+  }
+
   findings(): Findings {
     return { figures: this.figures, commands: this.commands, most: this.most }
   }

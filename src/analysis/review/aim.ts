@@ -1,15 +1,24 @@
 import type { Over } from '../../kernel/contract/next.js'
 import type { Ruleset } from '../../kernel/contract/ruleset.js'
 import { entryOf } from '../../kernel/entry.js'
+import { endFor } from '../search/ends.js'
 
 /** The default aim: how good an end is for a side. */
 export const WORTH = 'worth'
 
-const EVEN = 0.5
+/** The worth of an end that is good for nobody. */
+export const EVEN = 0.5
 
-/** The figure that a review follows: the worth of the end, the chance of an outcome, or a final measure (rules/review W2). */
+/** The name of what a game's own search goes by: how a side stands where the search looks no further. */
+export const STANDING = 'standing'
+
+/**
+ * The figure that a review follows: the worth of the end, the chance of an outcome, or a final measure (rules/review W2); only
+ * when asked, how a side stands at the horizon of the game's search.
+ */
 export type Aim =
   | { readonly kind: 'worth' }
+  | { readonly kind: 'standing' }
   | { readonly kind: 'outcome'; readonly outcome: string }
   | { readonly kind: 'measure'; readonly measure: string }
 
@@ -33,6 +42,7 @@ function finalMeasures({ measures }: Ruleset): readonly string[] {
 /** Reads the aim that a name stands for. An outcome is taken as written where the game has no fixed list of them. */
 export function aimNamed(ruleset: Ruleset, name: string): Aim {
   if (name === WORTH) return { kind: 'worth' }
+  if (name === STANDING && ruleset.search?.worth) return { kind: 'standing' }
   if (entryOf(ruleset.measures, name)?.kind === 'final') return { kind: 'measure', measure: name }
   if (ruleset.outcomes === undefined || ruleset.outcomes.includes(name))
     return { kind: 'outcome', outcome: name }
@@ -43,11 +53,15 @@ export function aimNamed(ruleset: Ruleset, name: string): Aim {
 /** The name of an aim, as `aimNamed` reads it. */
 export function nameOf(aim: Aim): string {
   if (aim.kind === 'worth') return WORTH
+  if (aim.kind === 'standing') return STANDING
   return aim.kind === 'outcome' ? aim.outcome : aim.measure
 }
 
-/** Whether a figure of this aim is a chance. */
-export function unitOf(aim: Aim): 'chance' | 'measure' {
+/** What figures are counted in: chances, a measure's own unit, or the worth of the game's search, which is no chance. */
+export type Unit = 'chance' | 'measure' | 'worth'
+
+export function unitOf(aim: Aim): Unit {
+  if (aim.kind === 'standing') return 'worth'
   return aim.kind === 'measure' ? 'measure' : 'chance'
 }
 
@@ -59,12 +73,13 @@ export function worthOf(favours: readonly string[], side: string): number {
 
 /** The value of an end that is never reached: a game that goes on for ever, or for longer than anybody plays. */
 export function endlessWorth(aim: Aim): number {
-  return aim.kind === 'worth' ? EVEN : 0
+  return aim.kind === 'worth' || aim.kind === 'standing' ? EVEN : 0
 }
 
 /** The value of an end by an aim, from the state in which the game is over. */
 export function valueOfEnd(ruleset: Ruleset, aim: Aim, side: string, state: unknown, over: Over): number {
   if (aim.kind === 'worth') return worthOf(over.favours, side)
+  if (aim.kind === 'standing') return endFor(ruleset, state, over, side, 0)!.worth
   if (aim.kind === 'outcome') return over.outcome === aim.outcome ? 1 : 0
   return ruleset.measures[aim.measure]!.of(state)
 }

@@ -1,21 +1,16 @@
 import { canonical } from '../../kernel/canonical.js'
 import type { Command } from '../../kernel/contract/command.js'
 import { waitsFor } from '../../kernel/contract/next.js'
-import type { GameEvent, Ruleset } from '../../kernel/contract/ruleset.js'
+import type { PlayMoment, Ruleset } from '../../kernel/contract/ruleset.js'
 import { rulingOf } from '../../kernel/contract/ruling.js'
-import { type Facts, GAME_MASTER } from '../../kernel/contract/seats.js'
-import type { RollOfEvent } from '../../kernel/dice/dice.js'
+import type { Facts } from '../../kernel/contract/seats.js'
 import type { HeaderRecord, JournalRecord } from '../../kernel/journal/record.js'
 import { undoing } from '../../kernel/table/undo/refold.js'
 import { movesOf } from '../search/search.js'
+import { type CourseRoll, rollsOfLine } from './told/rolls.js'
 
 /** The part that a line plays in a review (rules/review section 2). */
 export type LineKind = 'start' | 'choice' | 'ruling' | 'undo'
-
-/** A roll of a line, with the side of the person whose doing it was, where it was one. */
-interface CourseRoll extends Omit<RollOfEvent, 'event'> {
-  readonly side?: string
-}
 
 /** A line that moves the game, from one moment to the next. */
 export interface CourseLine {
@@ -26,6 +21,8 @@ export interface CourseLine {
   /** Absent for a start and an undo. */
   readonly command?: Command
   readonly rolls: readonly CourseRoll[]
+  /** Where it stands as people count; a start and an undo stand nowhere. */
+  readonly when?: PlayMoment
   /** Taken back later. */
   readonly undone: boolean
 }
@@ -70,7 +67,8 @@ export class CourseBuilder {
 
   act(line: number, after: unknown, rolls: CourseLine['rolls'], seat: string, command: Command): void {
     const kind = kindOf(this.ruleset, this.state, seat, command)
-    this.lines.push({ line, kind, seat, command, rolls, undone: false })
+    const when = this.ruleset.momentOf?.(this.state)
+    this.lines.push({ line, kind, seat, command, rolls, ...(when && { when }), undone: false })
     this.stand(line, after)
   }
 
@@ -96,38 +94,14 @@ export class CourseBuilder {
 
 type PlayedRecord = Extract<JournalRecord, { kind: 'start' | 'act' }>
 
-/**
- * Tells the side of the person who acts in an event of a line, where one does (W14). The people are looked up
- * once a line at most, and not at all where the rolls are of the rules alone.
- */
-function actorSides(
-  ruleset: Ruleset,
-  facts: Facts,
-  before: unknown,
-  events: readonly GameEvent[],
-): (place: number) => string | undefined {
-  let sides: ReadonlyMap<string, string> | undefined
-  return (place) => {
-    const by = ruleset.beat(events[place]!, { facts, line: events, place })?.by
-    if (by === undefined) return undefined
-    sides ??= new Map(ruleset.view(before, GAME_MASTER, facts).people.map(({ name, side }) => [name, side]))
-    return sides.get(by)
-  }
-}
-
 /** The moments of a journal that was verified: its events are folded, no rule is run (W1). */
 export function courseOf(ruleset: Ruleset, records: readonly JournalRecord[]): Course {
   const header = records[0] as HeaderRecord
   const facts: Facts = { scenario: header.scenario, options: header.options }
   const first = header.from === undefined ? ruleset.begin(facts.scenario) : ruleset.clone(header.from.state)
   const built = new CourseBuilder(ruleset, facts, first)
-  const rollsOf = ({ dice, events }: PlayedRecord): readonly CourseRoll[] => {
-    const sideIn = actorSides(ruleset, facts, built.state, events)
-    return dice.map(({ event, ...roll }) => {
-      const side = sideIn(event)
-      return { ...roll, ...(side !== undefined && { side }) }
-    })
-  }
+  const rollsOf = (record: PlayedRecord): readonly CourseRoll[] =>
+    rollsOfLine(ruleset, facts, built.state, record)
   const folded = (record: PlayedRecord): unknown => {
     const state = ruleset.clone(built.state)
     for (const event of record.events) ruleset.evolve(state, event)

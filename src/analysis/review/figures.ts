@@ -5,6 +5,8 @@ export interface Figure {
   readonly value: number
   /** Absent where the figure is exact. */
   readonly se?: number
+  /** The exact figure as a fraction, where that is short enough to read: `13/20`. */
+  readonly fraction?: string
 }
 
 /** A legal command of a moment with its value. */
@@ -15,6 +17,16 @@ export interface Option {
   /** By the value of the side that chooses. Only differences of these count. */
   readonly own: number
   readonly se?: number
+  readonly fraction?: string
+  /** The end that it surely leads to, where that is good for nobody. */
+  readonly surely?: string
+}
+
+/** The values of a line for a side that is not the reviewed one. */
+export interface SideFigures {
+  readonly before: number
+  readonly expected: number
+  readonly after: number
 }
 
 /** The comparison of a sampled decision with its rival (rules/review W17). */
@@ -49,6 +61,8 @@ export interface LineFigures {
   /** The luck of each die, in the order of the journal. */
   readonly dice?: readonly number[]
   readonly decision?: DecisionFigures
+  /** The other sides' values, where the review follows how good the end is. */
+  readonly sides?: Readonly<Record<string, SideFigures>>
   /**
    * The decision as the seat that chose knew it, where something was hidden from it: grades come from here, and where it is
    * null there are none (W21).

@@ -15,7 +15,7 @@ export function joinChapters(reviews: readonly Review[]): Review {
   const states = total((review) => review.states)
   const games = total((review) => review.games)
   const modes = new Set(reviews.map(({ mode }) => mode))
-  const { last: _, states: __, games: ___, ...head } = first
+  const { last: _, states: __, games: ___, sides: ____, ...head } = first
   return {
     ...head,
     mode: modes.size === 1 ? first.mode : 'mixed',

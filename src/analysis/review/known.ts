@@ -1,7 +1,7 @@
 import { nameOf, unitOf } from './aim.js'
 import type { Course, CourseLine } from './course.js'
 import type { DecisionFigures, Figure } from './figures.js'
-import { judged, type ReviewedLine, type Spell } from './report.js'
+import { judged, type ReviewedLine, type Spell, wordsOf } from './report.js'
 import { type Review, type ReviewHead, stretchesOf } from './review.js'
 import { seatsOf, sumsOf, turningPoints } from './sums.js'
 
@@ -14,6 +14,10 @@ export interface KnownFigures {
   readonly decisions: readonly (DecisionFigures | undefined)[]
   /** The lines that were opened; absent: all. */
   readonly opened?: readonly boolean[]
+  /** Q of the seat's own commands whose alternatives were not tried, by line. */
+  readonly expected?: readonly (Figure | undefined)[]
+  /** The same moments by what is known once the table is closed, where that was asked. */
+  readonly now?: readonly (Figure | undefined)[]
 }
 
 /** The parts of a line as a seat knew it (W22): they add up as those of an open review do. */
@@ -35,7 +39,7 @@ function knownParts(
 /** One line as a seat knew it: alternatives of that seat’s decisions only (W23). */
 export function knownLine(
   course: Course,
-  { span, moments, decisions }: KnownFigures,
+  { span, moments, decisions, expected, now }: KnownFigures,
   at: number,
   seat: string,
   spell: Spell,
@@ -45,12 +49,15 @@ export function knownLine(
   const before = moments[at]!
   const after = moments[at + 1]!
   const said = line.command && course.ruleset.seeCommand(line.command, line.seat, seat, course.facts)
-  const chosen = decision?.options[decision.chosen]
+  const isOwn = line.kind === 'choice' && line.seat === seat
+  const chosen: Figure | undefined =
+    decision?.options[decision.chosen] ?? (isOwn ? expected?.[at] : undefined)
   return {
     line: line.line,
     kind: line.kind,
     seat: line.seat,
     ...(said && { command: spell(said) }),
+    ...(line.when && { when: line.when }),
     before: before.value,
     ...(chosen && { expected: chosen.value }),
     after: after.value,
@@ -62,9 +69,16 @@ export function knownLine(
         ...(after.se !== undefined && { after: after.se }),
       },
     }),
-    ...(decision && judged(decision, span, spell)),
+    ...(decision && judged(decision, span, wordsOf(course, spell))),
+    ...nowOf(now?.[at], now?.[at + 1]),
     ...(line.undone && { undone: true as const }),
   }
+}
+
+function nowOf(before: Figure | undefined, after: Figure | undefined): Pick<ReviewedLine, 'now'> | undefined {
+  if (before === undefined || after === undefined) return undefined
+  const se = Math.max(before.se ?? 0, after.se ?? 0)
+  return { now: { before: before.value, after: after.value, ...(se > 0 && { se }) } }
 }
 
 /** A review as a seat knew it (W21, W22): no figure in it goes by what the seat did not know. */
@@ -97,12 +111,13 @@ export function knownReview(
 export function seenFrom(review: Review, seat: string): Review {
   const lines = review.lines.map((line): ReviewedLine => {
     if (line.kind === 'choice' && line.seat === seat) return { ...line, others: 0 }
-    const { line: number, kind, seat: by, command, before, after, se, undone } = line
+    const { line: number, kind, seat: by, command, when, before, after, se, undone } = line
     return {
       line: number,
       kind,
       seat: by,
       ...(command !== undefined && { command }),
+      ...(when && { when }),
       before,
       after,
       ...knownParts({ kind, seat: by }, seat, before, undefined, after),
@@ -111,8 +126,9 @@ export function seenFrom(review: Review, seat: string): Review {
     }
   })
   const { start, end } = review.sums
+  const { sides: _, ...open } = review
   return {
-    ...review,
+    ...open,
     view: 'known',
     as: seat,
     lines,

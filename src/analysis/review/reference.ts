@@ -1,8 +1,8 @@
 import type { Command } from '../../kernel/contract/command.js'
 import type { Policy, Ruleset } from '../../kernel/contract/ruleset.js'
-import { type Facts, GAME_MASTER, REFEREE } from '../../kernel/contract/seats.js'
+import { type Facts, REFEREE } from '../../kernel/contract/seats.js'
 import { BEST, type Players } from '../explore.js'
-import { playerOf } from '../player-of.js'
+import { playerOf, playersSide } from '../player-of.js'
 import { policyNamed } from '../players.js'
 import { sideFor } from '../search/trial.js'
 import { usualPolicyName } from '../search/usual.js'
@@ -44,13 +44,9 @@ export function sideOfSeat(ruleset: Ruleset, facts: Facts, state: unknown, seat:
   return sideFor(ruleset, facts, state, seat)
 }
 
-/**
- * The side that a review is for where nobody says: that of the first player's seat. A game master who plays a side of the
- * fight comes after the players: people ask how it went for them, and not for the monsters.
- */
+/** The side that a review is for where nobody says. */
 export function firstSide(ruleset: Ruleset, { scenario }: Facts): string {
-  const sided = ruleset.seats(scenario).filter(({ side }) => side !== REFEREE)
-  return (sided.find(({ name }) => name !== GAME_MASTER) ?? sided[0])?.side ?? REFEREE
+  return playersSide(ruleset.seats(scenario)) ?? REFEREE
 }
 
 /** The sides that anybody can be reviewed for. */

@@ -1,13 +1,20 @@
 import type { Command } from '../../kernel/contract/command.js'
+import type { PlayMoment } from '../../kernel/contract/ruleset.js'
+import { endingWords } from '../../kernel/label.js'
 import type { Course, CourseLine } from './course.js'
 import type { DecisionFigures, Figure, LineFigures, MomentEnds } from './figures.js'
 import { type Grade, type Graded, gradeDecision, SAME } from './grades.js'
+import { type ReviewedRoll, reportRoll } from './told/rolls.js'
 
 /** A command that could have been given, with its value for the reviewed side. */
 export interface Alternative {
   readonly command: string
   readonly value: number
   readonly se?: number
+  /** The exact value as a fraction, where that is short enough to read. */
+  readonly fraction?: string
+  /** How the game surely ends after it, where that is neither won nor lost: `got away`. Its value is no chance then. */
+  readonly leadsTo?: string
 }
 
 /** One roll of a line and its luck. */
@@ -39,6 +46,8 @@ export interface ReviewedLine extends Partial<JudgedDecision> {
   readonly kind: CourseLine['kind']
   readonly seat: string
   readonly command?: string
+  /** Where it stands as people count: the fight or the day, and the round or turn. */
+  readonly when?: PlayMoment
   readonly before: number
   readonly expected?: number
   readonly after: number
@@ -54,8 +63,22 @@ export interface ReviewedLine extends Partial<JudgedDecision> {
   readonly known?: JudgedDecision
   readonly ends?: MomentEnds['ends']
   readonly means?: MomentEnds['means']
+  /** `before`, `expected` and `after` as fractions, where they are exact and short enough to read. */
+  readonly fractions?: { readonly before?: string; readonly expected?: string; readonly after?: string }
   readonly dice?: readonly DieLuck[]
+  /** Every roll with its need and its chance, in a review of what was true. */
+  readonly rolls?: readonly ReviewedRoll[]
+  /** In a review as a seat knew it, where that was asked: the same moments by what is known now. */
+  readonly now?: NowFigures
   readonly undone?: true
+}
+
+/** The values before and after a line by what is known once the table is closed. */
+export interface NowFigures {
+  readonly before: number
+  readonly after: number
+  /** The larger standard error of both, where they were sampled. */
+  readonly se?: number
 }
 
 /** Lines that were not opened: their change is known, and not how it came about (W26). */
@@ -78,20 +101,39 @@ export interface CourseFigures {
 /** Spells a command for people. */
 export type Spell = (command: Command) => string
 
+/** The words of a course: for its commands, and for the ways it can end. */
+export interface CourseWords {
+  readonly spell: Spell
+  readonly ending: (outcome: string) => string
+}
+
+export function wordsOf({ ruleset, facts }: Course, spell: Spell): CourseWords {
+  return { spell, ending: (outcome) => endingWords(ruleset, facts.scenario, outcome) }
+}
+
 /** W30: the best first by the chooser's value, equals in the order of `choices`. */
-function alternativesOf({ options }: DecisionFigures, spell: Spell): readonly Alternative[] {
+function alternativesOf(
+  { options }: DecisionFigures,
+  { spell, ending }: CourseWords,
+): readonly Alternative[] {
   const steps = options.map(({ own }) => Math.round(own / SAME))
   return options
     .map((_, place) => place)
     .sort((a, b) => steps[b]! - steps[a]! || a - b)
     .map((place) => {
-      const { command, value, se } = options[place]!
-      return { command: spell(command), value, ...(se !== undefined && { se }) }
+      const { command, value, se, fraction, surely } = options[place]!
+      return {
+        command: spell(command),
+        value,
+        ...(se !== undefined && { se }),
+        ...(fraction !== undefined && { fraction }),
+        ...(surely !== undefined && { leadsTo: ending(surely) }),
+      }
     })
 }
 
 /** A decision with its words. */
-export function judged(decision: DecisionFigures, span: number, spell: Spell): JudgedDecision {
+export function judged(decision: DecisionFigures, span: number, words: CourseWords): JudgedDecision {
   const graded: Graded = gradeDecision(decision, span)
   const { sampled } = decision
   return {
@@ -100,19 +142,23 @@ export function judged(decision: DecisionFigures, span: number, spell: Spell): J
     stake: graded.stake,
     grade: graded.grade,
     ...(sampled && { interval: { low: sampled.low, high: sampled.high, games: sampled.games } }),
-    best: graded.best.map((place) => spell(decision.options[place]!.command)),
-    alternatives: alternativesOf(decision, spell),
+    best: graded.best.map((place) => words.spell(decision.options[place]!.command)),
+    alternatives: alternativesOf(decision, words),
   }
 }
 
 /** W21: where something was hidden from the seat, the open figures bear no grade; it comes from what the seat knew. */
-function gradedFields({ decision, known }: LineFigures, span: number, spell: Spell): Partial<ReviewedLine> {
-  if (decision === undefined) return known ? judged(known, span, spell) : {}
-  const open = judged(decision, span, spell)
+function gradedFields(
+  { decision, known }: LineFigures,
+  span: number,
+  words: CourseWords,
+): Partial<ReviewedLine> {
+  if (decision === undefined) return known ? judged(known, span, words) : {}
+  const open = judged(decision, span, words)
   if (known === undefined) return open
   const { grade: _, ...ungraded } = open
   if (known === null) return ungraded
-  const asKnown = judged(known, span, spell)
+  const asKnown = judged(known, span, words)
   return { ...ungraded, grade: asKnown.grade, known: asKnown }
 }
 
@@ -145,6 +191,23 @@ function errorsOf(
   }
 }
 
+function fractionsOf(
+  before: Figure,
+  decision: DecisionFigures | undefined,
+  after: Figure,
+): Pick<ReviewedLine, 'fractions'> | undefined {
+  const expected = decision?.options[decision.chosen]?.fraction
+  if (before.fraction === undefined && expected === undefined && after.fraction === undefined)
+    return undefined
+  return {
+    fractions: {
+      ...(before.fraction !== undefined && { before: before.fraction }),
+      ...(expected !== undefined && { expected }),
+      ...(after.fraction !== undefined && { after: after.fraction }),
+    },
+  }
+}
+
 /** One line as it is reported; undefined where its figures are not known. */
 export function reportLine(
   course: Course,
@@ -164,13 +227,15 @@ export function reportLine(
     kind: line.kind,
     seat: line.seat,
     ...(line.command && { command: spell(line.command) }),
+    ...(line.when && { when: line.when }),
     before: before.value,
     ...(expected !== undefined && { expected }),
     after: after.value,
     ...partsOf(line.kind, before.value, expected ?? before.value, after.value),
     ...(figures.sd !== undefined && { sd: figures.sd }),
     ...errorsOf(before, figures.expected, after),
-    ...gradedFields(figures, span, spell),
+    ...gradedFields(figures, span, wordsOf(course, spell)),
+    ...fractionsOf(before, figures.decision, after),
     ...(standing && { ends: standing.ends, means: standing.means }),
     ...(figures.dice && {
       dice: figures.dice.map((luck, i) => {
@@ -178,6 +243,7 @@ export function reportLine(
         return { q, for: purpose, faces, luck, ...(side !== undefined && { side }) }
       }),
     }),
+    ...(line.rolls.length > 0 && { rolls: line.rolls.map(reportRoll) }),
     ...(line.undone && { undone: true as const }),
   }
 }

@@ -4,11 +4,11 @@ import { BEST } from '../explore.js'
 import type { Aim } from './aim.js'
 import { chaptersOf, hasNoWinner, seemsToEnd } from './chapters.js'
 import type { Course } from './course.js'
-import type { ExactSubject } from './exact/exact-figures.js'
 import { bestIfDefined, reviewExactly, reviewFromTheEnd } from './exact/exact-review.js'
 import { reviewKnownExactly } from './exact/known-review.js'
+import type { ExactSubject } from './exact/subject.js'
 import { joinChapters } from './join-chapters.js'
-import { knownReview, seenFrom } from './known.js'
+import { type KnownFigures, knownReview, seenFrom } from './known.js'
 import {
   hidesThings,
   NoReference,
@@ -28,11 +28,15 @@ import {
   mustBeSeat,
   mustKnowReference,
   mustMayKnow,
+  mustMayTellNow,
   noAim,
   type ReviewOptions,
   sideAsked,
   statesFor,
 } from './settings.js'
+
+/** Games that stop at the horizon of a search are short: as many times more are played where nobody says how many. */
+const SHORT_GAMES = 4
 
 /** The journal does not fit into the limit, and no games may be played for it. */
 export class NotExact extends Error {
@@ -86,13 +90,34 @@ function byBestPlay(asked: Asked, isAsked: boolean): Review | undefined {
   return composeReview(course, head, found.figures(), options.spell)
 }
 
+/**
+ * The moments of a course by what was true, where that was asked beside what a seat knew: exact where all of it fits, else
+ * from games that are not shared with the review of what was known (W28).
+ */
+async function openMoments(
+  { course, aim, side, options, chapter }: Asked,
+  subject: ExactSubject,
+  games: number,
+): Promise<Pick<KnownFigures, 'now'>> {
+  if (!options.now) return {}
+  const exact = aim.kind === 'standing' ? undefined : reviewFromTheEnd(subject)
+  if (exact?.from === 0) return { now: exact.moments }
+  const players = subject.players as Readonly<Record<string, Policy>>
+  const { reference } = subject
+  const sampling = { course, aim, side, players, reference, ...(chapter !== undefined && { chapter }) }
+  const sampler = options.sampler?.(sampling) ?? new LocalSampler(sampling, options.watch?.rest)
+  const open = new SampledReview(sampling, sampler, { games, full: false, ...(exact && { exact }) })
+  await open.valueAnchors()
+  return { now: open.moments }
+}
+
 async function byPolicy(asked: Asked, reference: Reference): Promise<Review> {
   const { course, aim, side, options } = asked
   const { as, spell, watch, full = false } = options
   const games = gamesFor(course, options)
   const subject = subjectOf(asked, reference)
   const hides = hidesThings(course.ruleset, course.facts)
-  if (as !== undefined && hides) {
+  if (as !== undefined && hides && aim.kind !== 'standing') {
     const known = reviewKnownExactly(subject, as)
     if (known) {
       const head: ReviewHead = {
@@ -104,10 +129,12 @@ async function byPolicy(asked: Asked, reference: Reference): Promise<Review> {
         as,
         states: known.states,
       }
-      return knownReview(course, head, known, as, spell)
+      const now = await openMoments(asked, subject, games)
+      return knownReview(course, head, { ...known, ...now }, as, spell)
     }
   }
-  const exact = as === undefined || !hides ? reviewFromTheEnd(subject) : undefined
+  const isStanding = aim.kind === 'standing'
+  const exact = !isStanding && (as === undefined || !hides) ? reviewFromTheEnd(subject) : undefined
   if (exact?.from === 0) {
     const head: ReviewHead = { aim, side, reference, mode: 'exact', view: 'open', states: exact.states }
     return composeReview(course, head, exact, spell)
@@ -125,6 +152,7 @@ async function byPolicy(asked: Asked, reference: Reference): Promise<Review> {
   }
   const sampler = options.sampler?.(sampling) ?? new LocalSampler(sampling, watch?.rest)
   const seat = hides ? as : undefined
+  let now: Pick<KnownFigures, 'now'> = {}
   const composed = (): Review => {
     const { span, moments, lines, ends } = sampled
     const head: ReviewHead = {
@@ -139,10 +167,11 @@ async function byPolicy(asked: Asked, reference: Reference): Promise<Review> {
     }
     if (seat === undefined) return composeReview(course, head, { span, moments, lines, ends }, spell)
     const decisions = lines.map((line) => line?.decision)
+    const expected = lines.map((line) => line?.expected)
     return knownReview(
       course,
       head,
-      { span, moments, decisions, opened: lines.map((line) => line !== undefined) },
+      { span, moments, decisions, expected, opened: lines.map((line) => line !== undefined), ...now },
       seat,
       spell,
     )
@@ -160,6 +189,7 @@ async function byPolicy(asked: Asked, reference: Reference): Promise<Review> {
     },
   })
   await sampled.run()
+  if (seat !== undefined) now = await openMoments(asked, subject, games)
   return composed()
 }
 
@@ -195,7 +225,10 @@ async function showFirst({ course, aim, side, options }: Asked): Promise<void> {
     games: 0,
     full: false,
     ...(seat !== undefined && { as: seat }),
-    watch: { soFar: () => watch.first?.(coarse.moments) },
+    watch: {
+      soFar: () => watch.first?.(coarse.moments),
+      ...(watch.filling && { filling: () => watch.filling?.(coarse.moments) }),
+    },
   })
   await coarse.lookCoarsely()
 }
@@ -205,6 +238,10 @@ async function reviewOpenly(asked: Asked): Promise<Review> {
   const { ruleset, facts } = course
   const { reference } = options
   if (reference && playsBest(reference)) {
+    if (asked.aim.kind === 'standing')
+      throw new NoReference(
+        'a look to the horizon of the search goes by games that are played: name a policy',
+      )
     if (hidesThings(ruleset, facts))
       throw new NoReference(
         `${ruleset.title} hides things from its seats, so nobody can play its best: name a policy`,
@@ -213,7 +250,8 @@ async function reviewOpenly(asked: Asked): Promise<Review> {
     if (found) return found
     throw new NoReference('best play has more states than the limit: raise the limit, or name a policy')
   }
-  const best = reference === undefined && !hidesThings(ruleset, facts) ? byBestPlay(asked, false) : undefined
+  const mayBeBest = reference === undefined && asked.aim.kind !== 'standing' && !hidesThings(ruleset, facts)
+  const best = mayBeBest ? byBestPlay(asked, false) : undefined
   return best ?? (await byPolicy(asked, reference ?? usualReference(ruleset)))
 }
 
@@ -244,6 +282,7 @@ export function settleOptions(given: Course, asking: ReviewOptions): Asked {
   if (asking.reference) mustKnowReference(ruleset, facts, asking.reference)
   const as = knowerAsked(ruleset, facts, asking)
   if (!closed) mustMayKnow(ruleset, facts, as)
+  mustMayTellNow(as, asking)
   const course = as !== undefined && !closed ? asSeenBy(given, as) : given
   const aim = aimAsked(ruleset, facts, asking)
   const side = sideAsked(ruleset, facts, asking)
@@ -258,15 +297,29 @@ export async function reviewCourse(given: Course, asking: ReviewOptions): Promis
   const usual = playersOf(ruleset, facts, usualReference(ruleset)) as Readonly<Record<string, Policy>>
   const asked: Asked = { course, aim, side, options }
   if (seemsToEnd(course, usual)) await showFirst(asked)
+  const fights = (): readonly Course[] => chaptersOf(course, side)
+  if (aim.kind === 'standing') {
+    // A search that looks to the end of a fight says nothing of the next one.
+    const several = fights()
+    const games = gamesFor(course, options) * (options.games === undefined ? SHORT_GAMES : 1)
+    const further = { ...asked, options: { ...options, games } }
+    return several.length > 1 ? await reviewFights(further, several) : await reviewOne(further)
+  }
   if (options.aim !== undefined || aim.kind !== 'worth' || !hasNoWinner(course, usual))
     return await reviewOne(asked)
-  const chapters = chaptersOf(course, side)
+  const chapters = fights()
   // A fight whose end nobody can foretell is no better than a game that has none.
   if (chapters.length === 0 || chapters.some((fight) => hasNoWinner(fight, usual))) throw noAim(ruleset)
-  const games = Math.floor(gamesFor(course, options) / chapters.length)
+  return await reviewFights(asked, chapters)
+}
+
+/** Reviews the fights of a course, each for itself, with its share of the games (W6). */
+async function reviewFights(asked: Asked, fights: readonly Course[]): Promise<Review> {
+  const { course, options } = asked
+  const games = Math.floor(gamesFor(course, options) / fights.length)
   const reviews: Review[] = []
   const withDrafts = showingDrafts({ ...options, games }, (draft) => joinChapters([...reviews, draft]))
-  for (const [chapter, fight] of chapters.entries())
-    reviews.push(await reviewOne({ course: fight, aim, side, options: withDrafts, chapter }))
+  for (const [chapter, fight] of fights.entries())
+    reviews.push(await reviewOne({ ...asked, course: fight, options: withDrafts, chapter }))
   return joinChapters(reviews)
 }

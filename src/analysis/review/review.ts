@@ -1,17 +1,18 @@
 import type { Aim } from './aim.js'
-import { nameOf, unitOf } from './aim.js'
+import { nameOf, type Unit, unitOf } from './aim.js'
 import type { Course } from './course.js'
 import type { MomentEnds } from './figures.js'
 import type { Reference } from './reference.js'
 import { type CourseFigures, type ReviewedLine, reportLine, type Spell, type Stretch } from './report.js'
 import { type ReviewSums, type SeatReview, seatsOf, sumsOf, turningPoints } from './sums.js'
+import { type SideReview, sideRows } from './told/sides.js'
 
 /** A review of a game (rules/review section 6). */
 export interface Review {
   readonly side: string
   readonly aim: string
-  /** Whether figures are chances, or of the measure's own unit. */
-  readonly unit: 'chance' | 'measure'
+  /** Whether figures are chances, of the measure's own unit, or of the worth that the game's search goes by. */
+  readonly unit: Unit
   readonly span: number
   readonly reference: Reference
   readonly mode: 'exact' | 'sampled' | 'mixed'
@@ -28,6 +29,8 @@ export interface Review {
   readonly stretches: readonly Stretch[]
   readonly sums: ReviewSums
   readonly seats: Readonly<Record<string, SeatReview>>
+  /** A row for each side, where all is open; each by its own value. */
+  readonly sides?: Readonly<Record<string, SideReview>>
   /** Lines, the largest change first. */
   readonly turning: readonly number[]
   /** Chances and means at the last moment. */
@@ -87,6 +90,8 @@ export function composeReview(
     reported.map((line) => line !== undefined),
   )
   const last = figures.ends.at(-1)
+  const sums = sumsOf(figures.moments[0]!.value, figures.moments.at(-1)!.value, lines, stretches)
+  const seats = seatsOf(lines)
   return {
     ...head,
     aim: nameOf(aim),
@@ -94,8 +99,9 @@ export function composeReview(
     span: figures.span,
     lines,
     stretches,
-    sums: sumsOf(figures.moments[0]!.value, figures.moments.at(-1)!.value, lines, stretches),
-    seats: seatsOf(lines),
+    sums,
+    seats,
+    sides: sideRows(course, head.side, { lines, sums, seats }, figures.lines),
     turning: turningPoints(lines, figures.span),
     ...(last && { last }),
   }

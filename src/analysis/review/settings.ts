@@ -12,7 +12,7 @@ import { firstSide, hidesThings, NoReference, type Reference, sidesOf } from './
 import type { Spell } from './report.js'
 import type { Review } from './review.js'
 import type { SampleSubject } from './sampled/games.js'
-import type { Sampler } from './sampled/passes.js'
+import type { Sampler } from './sampled/sampler.js'
 
 /** Hears how far a review is. Nothing that it does changes a figure. */
 export interface ReviewWatch {
@@ -20,6 +20,8 @@ export interface ReviewWatch {
   readonly games?: (played: number, budget: number) => void
   /** A coarse graph: values of some moments, by their place. It comes twice, at once from very few games. */
   readonly first?: (moments: readonly (Figure | undefined)[]) => void
+  /** The coarse graph while it fills: after each of its moments. */
+  readonly filling?: (moments: readonly (Figure | undefined)[]) => void
   /** More is known of a sampled review. The draft is put together only when it is asked for. */
   readonly soFar?: (draft: () => Review) => void
   /** Awaited between games that are played in this thread: other work gets in, and a pause lasts as long as this does. */
@@ -50,6 +52,8 @@ export interface ReviewOptions {
   readonly games?: number
   /** Opens every line, however many games that takes. */
   readonly full?: boolean
+  /** Beside what a seat knew: the same moments by what is known now. Only once the table is closed. */
+  readonly now?: boolean
   readonly watch?: ReviewWatch
   /** Graphs of other journals, for those of the same game. */
   readonly shelf?: GraphShelf
@@ -62,14 +66,15 @@ export const DEFAULT_GAMES = 200_000
 
 /** The games that a search spends on a choice where the game names no number. */
 const USUAL_GAMES = 600
-/** The length of a key up to which a state counts as one; larger ones cost as much as several. */
+/** The length of a key up to which a state, or a game from it, counts as one; larger ones cost as much as several. */
 const SMALL_KEY = 64
+const SMALL_KEY_OF_GAMES = 96
 
 /** How small states are, from 1 down: the length of their keys tells it on every machine alike. */
-function smallness({ ruleset, facts, states }: Course, as: string | undefined): number {
+function smallness({ ruleset, facts, states }: Course, as: string | undefined, small: number): number {
   const length = (state: unknown): number =>
     ruleset.key(as === undefined ? state : dealtFor(ruleset, facts, as, state)).length
-  return Math.min(1, SMALL_KEY / Math.max(length(states[0]), length(states.at(-1))))
+  return Math.min(1, small / Math.max(length(states[0]), length(states.at(-1))))
 }
 
 /**
@@ -82,12 +87,12 @@ export function gamesFor(
 ): number {
   if (games !== undefined) return games
   const searched = (course.ruleset.search?.games ?? USUAL_GAMES) / USUAL_GAMES
-  return Math.ceil(effort * DEFAULT_GAMES * Math.min(searched, smallness(course, as)))
+  return Math.ceil(effort * DEFAULT_GAMES * Math.min(searched, smallness(course, as, SMALL_KEY_OF_GAMES)))
 }
 
 /** The most states of an exact review: as asked, or W4's number where states are small, and fewer where they are large. */
 export function statesFor(course: Course, { limit, as, effort = 1 }: ReviewOptions): number {
-  return limit ?? Math.ceil(effort * DEFAULT_LIMIT * smallness(course, as))
+  return limit ?? Math.ceil(effort * DEFAULT_LIMIT * smallness(course, as, SMALL_KEY))
 }
 
 /** One state that a seat cannot tell from this one, always the same. */
@@ -180,4 +185,16 @@ export function noAim(ruleset: Ruleset): NoAim {
   return new NoAim(
     `${ruleset.title} has no end that is good or bad for anybody here: say what to follow, with an outcome or a final measure`,
   )
+}
+
+/** Refuses to tell what is known now where no seat's knowledge is reviewed, or while the table is open. */
+export function mustMayTellNow(as: string | undefined, { now, closed }: ReviewOptions): void {
+  if (!now) return
+  if (as === undefined)
+    throw new RangeError('what is known now stands beside what a seat knew: say which seat')
+  if (!closed)
+    throw refused(
+      'REVIEW_NOT_CLOSED',
+      'This table is not closed. Once it is, everybody may know everything, and a review says what is known now.',
+    )
 }

@@ -1,3 +1,4 @@
+import { SURE } from '../tally/interval.js'
 import type { Grade } from './grades.js'
 import type { ReviewedLine, Stretch } from './report.js'
 
@@ -138,11 +139,18 @@ export function seatsOf(lines: readonly ReviewedLine[]): Readonly<Record<string,
   )
 }
 
-/** W20: the largest changes of at least a tenth of the span, the largest first; of equal ones the earlier. */
+/**
+ * W20: the largest changes of at least a tenth of the span, the largest first; of equal ones the earlier. A sampled change that
+ * may be nought turns nothing: more games could take it back.
+ */
 export function turningPoints(lines: readonly ReviewedLine[], span: number): readonly number[] {
-  const changes = lines.map(({ line, before, after }) => ({ line, change: Math.abs(after - before) }))
+  const changes = lines.map(({ line, before, after, se }) => ({
+    line,
+    change: Math.abs(after - before),
+    error: SURE * Math.hypot(se?.before ?? 0, se?.after ?? 0),
+  }))
   return changes
-    .filter(({ change }) => change / span >= TURNING - SAME)
+    .filter(({ change, error }) => change / span >= TURNING - SAME && change >= error)
     .sort((a, b) => (Math.abs(b.change - a.change) <= SAME ? a.line - b.line : b.change - a.change))
     .slice(0, TURNING_POINTS)
     .map(({ line }) => line)

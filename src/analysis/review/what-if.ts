@@ -20,6 +20,7 @@ import {
   type Reference,
   usualReference,
 } from './reference.js'
+import { wordsOf } from './report.js'
 import type { Review } from './review.js'
 import { type Asked, settleOptions, subjectOf } from './review-course.js'
 import { GamePlayer } from './sampled/games.js'
@@ -40,6 +41,8 @@ export interface WhatIf
   readonly se?: number
   /** The chance of every end. */
   readonly ends: Readonly<Record<string, number>>
+  /** The same ends as people say them. */
+  readonly endings: Readonly<Record<string, string>>
   /** V at the next moment: one in twenty is below `low`, one in two below `middle`, one in twenty above `high`. */
   readonly after: Spread
 }
@@ -165,7 +168,8 @@ function found(trial: Trial): Found {
   const hides = hidesThings(ruleset, facts)
   const { reference } = options
   const best = reference ?? { '*': BEST }
-  if (playsBest(best) && !hides) {
+  const isStanding = trial.asked.aim.kind === 'standing'
+  if (playsBest(best) && !hides && !isStanding) {
     try {
       const exact = exactly(trial, best)
       if (exact) return exact
@@ -177,7 +181,8 @@ function found(trial: Trial): Found {
     throw new NoReference('best play cannot be worked out here: raise the limit, or name a policy')
   const policy = reference ?? usualReference(ruleset)
   // What a seat knew is sampled: the rest is dealt anew in many ways.
-  const exact = hides && options.as !== undefined ? undefined : exactly(trial, policy)
+  const isKnown = hides && options.as !== undefined
+  const exact = isKnown || isStanding ? undefined : exactly(trial, policy)
   return exact ?? bySampling(trial, policy)
 }
 
@@ -223,6 +228,7 @@ export function whatIf(given: Course, number: number, command: Command, asking: 
     )
   mustBeLegal(course, course.states[at], line.seat, command)
   const result = found({ asked, line, state: course.states[at], command })
+  const { ending } = wordsOf(course, options.spell)
   return {
     line: number,
     seat: line.seat,
@@ -232,6 +238,7 @@ export function whatIf(given: Course, number: number, command: Command, asking: 
     aim: nameOf(aim),
     unit: unitOf(aim),
     view: options.as === undefined ? 'open' : 'known',
+    endings: Object.fromEntries(Object.keys(result.ends).map((outcome) => [outcome, ending(outcome)])),
     ...result,
   }
 }

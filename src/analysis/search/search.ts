@@ -46,8 +46,9 @@ export function searchPolicy<State, Cmd extends Command, Event extends GameEvent
 ): Policy<State, Cmd> {
   const { search } = ruleset
   const playsOn = usualPolicy(ruleset)
+  const left = search?.leavesTo === undefined ? playsOn : ruleset.policies[search.leavesTo]!
   return (state, seat, dice) => {
-    if (search?.leaves?.(state, seat)) return playsOn(state, seat, dice)
+    if (search?.leaves?.(state, seat)) return left(state, seat, dice)
     const moves = movesOf(ruleset, state, seat)
     if (moves.length === 0) throw new RulesFault(`nothing to choose for ${seat}`)
     if (moves.length === 1) return moves[0]!

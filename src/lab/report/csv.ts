@@ -14,6 +14,31 @@ export function csvText(rows: readonly (readonly Cell[])[]): string {
   return rows.map((row) => `${row.map(cell).join(',')}\n`).join('')
 }
 
+/** A total of some dice and its chances; `exactly` is the fraction, where it is known. */
+export interface DiceRow {
+  readonly dice: string
+  readonly value: number
+  readonly chance: number
+  readonly atLeast: number
+  readonly atMost: number
+  readonly exactly: string
+}
+
+/** One value of one expression a line, in doubles; the exact fraction is the last column. */
+export function diceCsv(rows: readonly DiceRow[]): string {
+  return csvText([
+    ['dice', 'value', 'chance', 'at_least', 'at_most', 'exactly'],
+    ...rows.map(({ dice, value, chance, atLeast, atMost, exactly }): Cell[] => [
+      dice,
+      value,
+      chance,
+      atLeast,
+      atMost,
+      exactly,
+    ]),
+  ])
+}
+
 /** Every distribution of a simulation, one value a line; `exactly` where it could be worked out. */
 export function simulationCsv({ outcomes, measures, people, runs, exact }: SimulationResult): string {
   const head: Cell[] = ['kind', 'name', 'value', 'games', 'share', ...(exact ? ['exactly'] : [])]

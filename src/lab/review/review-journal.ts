@@ -4,12 +4,13 @@ import type { Reference } from '../../analysis/review/reference.js'
 import type { Review } from '../../analysis/review/review.js'
 import { reviewCourse } from '../../analysis/review/review-course.js'
 import type { SampleAnswer, SampleSubject, SampleTask } from '../../analysis/review/sampled/games.js'
-import type { Sampler } from '../../analysis/review/sampled/passes.js'
+import type { Sampler } from '../../analysis/review/sampled/sampler.js'
 import type { ReviewOptions } from '../../analysis/review/settings.js'
 import { type WhatIf, whatIf } from '../../analysis/review/what-if.js'
 import { canonical } from '../../kernel/canonical.js'
 import type { Command } from '../../kernel/contract/command.js'
 import { readJournal } from '../../kernel/journal/read.js'
+import { endingWords } from '../../kernel/label.js'
 import type { Verdict } from '../../kernel/verify/verdict.js'
 import { verifyJournal } from '../../kernel/verify/verify.js'
 import { printCommand } from '../../language/print.js'
@@ -24,6 +25,9 @@ export interface ReviewedJournal {
   readonly hash: string
   readonly verdict: Verdict
   readonly outcome?: string
+  /** How it ended as a clause that people say, and whether that was neither won nor lost. */
+  readonly ending?: string
+  readonly neither?: true
 }
 
 /** A journal, or one chapter of it, as a thread finds it. */
@@ -93,6 +97,21 @@ interface VerifiedCourse {
   readonly spell: ReviewOptions['spell']
 }
 
+/** How a game ended, in a code and in words. */
+function endingOf(
+  { ruleset, facts, states }: Course,
+  outcome: string | undefined,
+): Pick<ReviewedJournal, 'outcome' | 'ending' | 'neither'> {
+  if (outcome === undefined) return {}
+  const next = ruleset.next(states.at(-1))
+  const isNeither = next.kind === 'over' && next.favours.length === 0
+  return {
+    outcome,
+    ending: endingWords(ruleset, facts.scenario, outcome),
+    ...(isNeither && { neither: true as const }),
+  }
+}
+
 /** Verifies a journal. Throws `NotReviewable` where something is wrong or the rules were not checked. */
 function verifiedCourse(source: Uint8Array | string, { ruleset, module }: Game): VerifiedCourse {
   const found = verifyJournal(source, ruleset, module === undefined ? {} : { module })
@@ -113,7 +132,7 @@ function verifiedCourse(source: Uint8Array | string, { ruleset, module }: Game):
     lines: found.lines,
     hash: lines.at(-1)!.hash,
     verdict: found.verdict,
-    ...(found.outcome !== undefined && { outcome: found.outcome }),
+    ...endingOf(course, found.outcome),
   }
   return {
     course,

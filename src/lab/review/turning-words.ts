@@ -1,6 +1,6 @@
 import type { ReviewedLine } from '../../analysis/review/report.js'
 import type { JournalReview } from './review-journal.js'
-import { clippedTo, ReviewWords } from './words.js'
+import { clippedTo, NEITHER, ReviewWords } from './words.js'
 
 const MAX_LINE = 150
 const WORST = 2
@@ -18,13 +18,14 @@ function worstOf({ lines }: JournalReview): readonly ReviewedLine[] {
  */
 export function turningWords(review: JournalReview, most: number): readonly string[] {
   const words = new ReviewWords(review)
-  const { sums, turning, lines } = review
+  const { sums, turning, lines, journal } = review
   const chosen = Object.entries(sums.choice).map(([seat, part]) => `${seat} ${words.points(part)}`)
   const others = sums.others === undefined ? '' : `, others ${words.points(sums.others)}`
   const unsplit = Math.abs(sums.unsplit) < 1e-9 ? '' : `, not opened ${words.points(sums.unsplit)}`
+  const ended = journal.neither ? ` (${journal.ending}: ${NEITHER})` : ''
   const found = [
     `Figures: ${words.aim}, if ${words.reference}; ${words.how}.`,
-    `Start ${words.value(sums.start)}, end ${words.value(sums.end)}. Choices: ${chosen.join(', ') || 'none'}. Dice ${words.points(sums.luck)}, referee ${words.points(sums.referee)}${others}${unsplit}.`,
+    `Start ${words.value(sums.start)}, end ${words.value(sums.end)}${ended}. Choices: ${chosen.join(', ') || 'none'}. Dice ${words.points(sums.luck)}, referee ${words.points(sums.referee)}${others}${unsplit}.`,
     turning.length === 0 ? 'No line moved it by a tenth or more.' : 'Turning points, in the order of play:',
     ...lines
       .filter(({ line }) => turning.includes(line))

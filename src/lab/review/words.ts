@@ -1,26 +1,49 @@
-import type { DieLuck, ReviewedLine } from '../../analysis/review/report.js'
+import type { Alternative, DieLuck, ReviewedLine } from '../../analysis/review/report.js'
 import type { Review } from '../../analysis/review/review.js'
+import type { ReviewedRoll } from '../../analysis/review/told/rolls.js'
 import { SURE } from '../../analysis/tally/interval.js'
 
 /** The part of a review, or of one command, that its words go by. */
 type Worded = Pick<Review, 'aim' | 'side' | 'unit' | 'reference' | 'mode' | 'states' | 'games'>
 
+/** What is said of an end that is good for nobody: its value of one half is no chance. */
+export const NEITHER = 'no win, no loss'
+
 /** The figures of a review in words: chances as points of a hundred, measures in their own unit. */
 export class ReviewWords {
-  private readonly isChance: boolean
+  /** Chances and worths go from 0 to 1 and are said in hundredths. */
+  private readonly scale: number
 
   constructor(private readonly review: Worded) {
-    this.isChance = review.unit === 'chance'
+    this.scale = review.unit === 'measure' ? 1 : 100
   }
 
-  /** `80.7 %`, or `8.1` of a measure. */
+  /** `80.7 %`, `80.7` of a worth, or `8.1` of a measure. */
   value(value: number): string {
-    return this.isChance ? `${(value * 100).toFixed(1)} %` : value.toFixed(1)
+    return `${(value * this.scale).toFixed(1)}${this.review.unit === 'chance' ? ' %' : ''}`
+  }
+
+  /** The value of a choice: `80.7 %`, with its fraction where that is short, or how the game surely ends. */
+  choice({ value, se, fraction, leadsTo }: Alternative): string {
+    if (leadsTo !== undefined) return `${leadsTo}: ${NEITHER}`
+    return `${this.value(value)}${fraction === undefined ? '' : ` (${fraction})`}${this.error(se)}`
+  }
+
+  /** `Sable on Reaver 2, attack: needed 7 or more (70.0 %), fell 7, hit`. */
+  roll({ by, on, for: purpose, need, chance, faces, result }: ReviewedRoll): string {
+    const who = [by, on && `on ${on.join(', ')}`].filter((part) => part !== undefined).join(' ')
+    const likely = chance === undefined ? '' : ` (${(chance * 100).toFixed(1)} %)`
+    const parts = [
+      ...(need === undefined ? [] : [`needed ${need}${likely}`]),
+      `fell ${faces.join(', ')}`,
+      ...(result === undefined ? [] : [result]),
+    ]
+    return `${who === '' ? '' : `${who}, `}${purpose}: ${parts.join(', ')}`
   }
 
   /** `+3.2` or `−30.7`, in points. */
   points(value: number): string {
-    const size = Math.abs(this.isChance ? value * 100 : value).toFixed(1)
+    const size = Math.abs(value * this.scale).toFixed(1)
     if (Number(size) === 0) return '0.0'
     return value < 0 ? `−${size}` : `+${size}`
   }
@@ -32,14 +55,15 @@ export class ReviewWords {
 
   /** ` ± 1.2` for half an interval. */
   within(half: number): string {
-    return ` ± ${((this.isChance ? 100 : 1) * half).toFixed(1)}`
+    return ` ± ${(this.scale * half).toFixed(1)}`
   }
 
   /** What the figures stand for. */
   get aim(): string {
-    const { aim, side } = this.review
+    const { aim, side, unit } = this.review
     if (aim === 'worth') return `chance that it ends well for ${side}`
-    return this.isChance ? `chance of ${aim}` : `mean ${aim} at the end`
+    if (unit === 'worth') return `standing of ${side}, of 100, where the game's search looks no further`
+    return unit === 'chance' ? `chance of ${aim}` : `mean ${aim} at the end`
   }
 
   /** By whom everybody is taken to play on. */
@@ -67,9 +91,10 @@ export class ReviewWords {
     return `line ${line}  ${seat}: ${command ?? '(not seen)'}${kind === 'ruling' ? ' (ruling)' : ''}`
   }
 
-  /** The die of a line that moved most, or nothing. */
-  largestDie({ dice = [] }: ReviewedLine): string {
-    const [largest] = dice.toSorted((a, b) => Math.abs(b.luck) - Math.abs(a.luck))
+  /** The die that moved a line most in the way in which it went, or nothing. */
+  largestDie({ dice = [], before, after }: ReviewedLine): string {
+    const way = Math.sign(after - before)
+    const [largest] = dice.filter(({ luck }) => way * luck > 0).toSorted((a, b) => way * (b.luck - a.luck))
     return largest === undefined || this.points(largest.luck) === '0.0' ? '' : this.die(largest)
   }
 

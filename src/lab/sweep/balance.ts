@@ -1,31 +1,8 @@
-import { NoSuchEnd, type WantedEnds, wantedEnds } from '../../analysis/wanted-ends.js'
-import { DocumentFault } from '../../library/fault.js'
 import type { WorkerPool } from '../work.js'
+import { type Aim, aimAt, type Target } from './aim.js'
 import type { Axis } from './axis.js'
-import {
-  type Effort,
-  type Figures,
-  figureNamed,
-  figuresOf,
-  type SweepFigure,
-  wantedShare,
-} from './figures.js'
-import { type Fight, type LoadedFight, loadFight, mustMatter } from './variant.js'
-
-/** What a figure should come to. */
-export interface Target {
-  readonly name: string
-  readonly value: number
-  /** Written with %: anyone who did so knows what a whole is. */
-  readonly isPercent?: boolean
-}
-
-/** A target of a game: a share of its games, or a measure's mean. */
-export interface Aim {
-  readonly name: string
-  readonly value: number
-  readonly isShare: boolean
-}
+import { type Effort, type Figures, figureOf, figuresOf, type SweepFigure } from './figures.js'
+import { type Fight, loadFight, mustMatter } from './variant.js'
 
 /** A value that was looked at. */
 export interface BalanceStep {
@@ -59,86 +36,59 @@ export async function balance(
 ): Promise<Balance> {
   const { values, name } = axis
   await mustMatter(fight, axis)
-  const begun = await loadFight(fight, [{ name, value: values[0]! }])
-  const ends = endsOf(target, begun)
-  const aim = aimOf(target, ends !== undefined)
+  const { loaded } = await loadFight(fight, [{ name, value: values[0]! }])
+  const { aim, ends } = aimAt(target, loaded)
   const tried = new Map<number, BalanceStep>()
   const look = async (i: number): Promise<BalanceStep | undefined> => {
     const known = tried.get(i)
     if (known || effort.signal?.aborted) return known
     const at = values[i]!
     effort.progress?.(at)
-    const loaded = await loadFight(fight, [{ name, value: at }])
-    const figures = await figuresOf(loaded, pool, effort)
+    const figures = await figuresOf(await loadFight(fight, [{ name, value: at }]), pool, effort)
     if (!figures) return undefined
-    const told = ends ? wantedShare(figures, ends) : figureNamed(figures, target.name)
-    const found = { at, told, figures }
+    const found = { at, told: figureOf(figures, target.name, ends), figures }
     tried.set(i, found)
     return found
   }
-  const first = await look(0)
-  const last = await look(values.length - 1)
-  if (first && last) {
-    const rises = last.told.value >= first.told.value
-    await halve(0, values.length - 1, async (i) => {
-      const found = await look(i)
-      return found && (rises ? found.told.value >= target.value : found.told.value <= target.value)
-    })
-    if (!isMonotone(inOrder(tried), rises)) for (let i = 0; i < values.length; i++) await look(i)
-  }
+  await halve(0, values.length - 1, async (i) => (await look(i))?.told.value, target.value)
+  if (!goesOneWay(inOrder(tried))) for (let i = 0; i < values.length; i++) await look(i)
   return judged(aim, inOrder(tried))
-}
-
-/** The ends that a target is about; undefined where it is a measure of the game. Refused where it is neither. */
-export function endsOf(
-  { name }: Target,
-  { loaded: { ruleset, scenario } }: LoadedFight,
-): WantedEnds | undefined {
-  const isMeasure = Object.hasOwn(ruleset.measures, name)
-  if (isMeasure && !ruleset.outcomes?.includes(name)) return undefined
-  try {
-    return wantedEnds(name, ruleset, scenario)
-  } catch (error) {
-    if (!(error instanceof NoSuchEnd)) throw error
-    throw new DocumentFault(`--target ${error.message} Measures: ${Object.keys(ruleset.measures).join(', ')}`)
-  }
-}
-
-/** What is aimed at; refused where no chance can be so large. */
-export function aimOf({ name, value, isPercent }: Target, isShare: boolean): Aim {
-  if (isShare && value > 1) {
-    const meant = !isPercent && value <= 100 ? `; did you mean ${value}%?` : ''
-    throw new DocumentFault(`--target ${name}: a chance is at most 1 (or 100%)${meant}`)
-  }
-  return { name, value, isShare }
 }
 
 function inOrder(tried: ReadonlyMap<number, BalanceStep>): BalanceStep[] {
   return [...tried].sort(([a], [b]) => a - b).map(([, one]) => one)
 }
 
-/** Finds the edge between "not yet" and "past it"; stops when somebody says so. */
-async function halve(
+/**
+ * Looks at whole numbers between two, nearer and nearer to where a figure that only rises or only falls crosses its target. It
+ * stops where `at` has no figure: the search was aborted.
+ */
+export async function halve(
   low: number,
   high: number,
-  isPast: (i: number) => Promise<boolean | undefined>,
+  at: (place: number) => Promise<number | undefined>,
+  target: number,
 ): Promise<void> {
+  const [first, last] = [await at(low), await at(high)]
+  if (first === undefined || last === undefined) return
+  const rises = last >= first
   let [from, to] = [low, high]
   while (to - from > 1) {
     const middle = Math.floor((from + to) / 2)
-    const past = await isPast(middle)
-    if (past === undefined) return
-    if (past) to = middle
+    const value = await at(middle)
+    if (value === undefined) return
+    if (rises ? value >= target : value <= target) to = middle
     else from = middle
   }
 }
 
-/** Whether the figures go one way, as far as their errors let anybody say. */
-function isMonotone(tried: readonly BalanceStep[], rises: boolean): boolean {
+/** Whether the figures only rise or only fall, within what their errors let anybody say. */
+function goesOneWay(tried: readonly BalanceStep[]): boolean {
+  const [first, last] = [tried[0]?.told.value ?? 0, tried.at(-1)?.told.value ?? 0]
+  const way = last >= first ? 1 : -1
   return tried.slice(1).every(({ told }, i) => {
     const before = tried[i]!.told
-    const change = (told.value - before.value) * (rises ? 1 : -1)
-    return change >= -4 * Math.hypot(told.error ?? 0, before.error ?? 0)
+    return (told.value - before.value) * way >= -4 * Math.hypot(told.error ?? 0, before.error ?? 0)
   })
 }
 

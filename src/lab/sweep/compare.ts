@@ -1,6 +1,6 @@
 import { measureChanges, outcomeChanges, wantedChange } from '../../analysis/compare/pair-tally.js'
 import type { Evaluation } from '../../analysis/evaluate.js'
-import { NoSuchEnd, type WantedEnds, wantedEnds } from '../../analysis/wanted-ends.js'
+import { type WantedEnds, wantedChance } from '../../analysis/wanted-ends.js'
 import { entryOf } from '../../kernel/entry.js'
 import { DocumentFault } from '../../library/fault.js'
 import { type RunOptions, runPairs } from '../run/run.js'
@@ -50,32 +50,15 @@ function exactComparison(a: Evaluation, b: Evaluation, ends: WantedEnds | undefi
   }
 }
 
-function exactWanted(a: Evaluation, b: Evaluation, { name, wants }: WantedEnds): ComparedFigure {
-  const [one, other] = [a, b].map(({ outcomes, favours }) =>
-    Object.entries(outcomes).reduce(
-      (sum, [outcome, chance]) => sum + (wants(outcome, favours[outcome] ?? []) ? chance : 0),
-      0,
-    ),
-  ) as [number, number]
-  return { name, a: one, b: other, change: other - one }
-}
-
-/** The aim to compare by; refused where the game has no such ends. */
-function aimOf(
-  said: string | undefined,
-  { loaded: { ruleset, scenario } }: LoadedFight,
-): WantedEnds | undefined {
-  if (said === undefined) return undefined
-  try {
-    return wantedEnds(said, ruleset, scenario)
-  } catch (error) {
-    throw error instanceof NoSuchEnd ? new DocumentFault(`--for ${error.message}`) : error
-  }
+function exactWanted(a: Evaluation, b: Evaluation, ends: WantedEnds): ComparedFigure {
+  const one = wantedChance(ends, a.outcomes, a.favours)
+  const other = wantedChance(ends, b.outcomes, b.favours)
+  return { name: ends.name, a: one, b: other, change: other - one }
 }
 
 export interface CompareOptions extends Omit<RunOptions, 'precision'> {
-  /** Ends to compare the chance of, such as `win` or `not PC_DOWN`, beside each outcome. */
-  readonly aim?: string
+  /** Ends to compare the chance of, beside each outcome. */
+  readonly ends?: WantedEnds
   /** The most states of each to look at before games are played instead; 0 for games at once. */
   readonly limit: number
 }
@@ -85,13 +68,12 @@ export async function compare(
   a: LoadedFight,
   b: LoadedFight,
   pool: WorkerPool,
-  { limit, aim, ...options }: CompareOptions,
+  { limit, ends, ...options }: CompareOptions,
 ): Promise<Comparison> {
   if (a.work.game !== b.work.game)
     throw new DocumentFault(
       `${a.work.game} and ${b.work.game} cannot be compared: two games, two kinds of end`,
     )
-  const ends = aimOf(aim, a)
   if (limit > 0) {
     const [one, other] = await Promise.all(
       [a, b].map(({ work }) => pool.perform<'exact'>({ kind: 'exact', work, limit })),

@@ -1,6 +1,6 @@
 import { estimates } from '../../analysis/simulate.js'
 import { wilson } from '../../analysis/tally/interval.js'
-import type { WantedEnds } from '../../analysis/wanted-ends.js'
+import { type WantedEnds, wantedChance } from '../../analysis/wanted-ends.js'
 import { entryOf } from '../../kernel/entry.js'
 import { runGames } from '../run/run.js'
 import { isSearched, type WorkerPool } from '../work.js'
@@ -80,11 +80,15 @@ function shareOf(count: number, games: number): SweepFigure {
 }
 
 /** The chance of all ends that are wanted together. */
-export function wantedShare({ how, count, outcomes, favours }: Figures, { wants }: WantedEnds): SweepFigure {
-  let value = 0
-  for (const [outcome, figure] of Object.entries(outcomes))
-    if (wants(outcome, favours[outcome] ?? [])) value += figure.value
+export function wantedShare({ how, count, outcomes, favours }: Figures, ends: WantedEnds): SweepFigure {
+  const chances = Object.entries(outcomes).map(([outcome, { value }]) => [outcome, value] as const)
+  const value = wantedChance(ends, Object.fromEntries(chances), favours)
   return how === 'exact' ? { value } : shareOf(Math.round(value * count), count)
+}
+
+/** The figure of a target: the chance of its ends, or the mean of the measure that it names. */
+export function figureOf(figures: Figures, name: string, ends: WantedEnds | undefined): SweepFigure {
+  return ends ? wantedShare(figures, ends) : figureNamed(figures, name)
 }
 
 /** An outcome's chance (0 where it never came up) or a measure's mean. */

@@ -1,7 +1,8 @@
 import { DocumentFault } from '../../library/fault.js'
 import type { WorkerPool } from '../work.js'
-import { type Aim, aimOf, endsOf, type Target } from './balance.js'
-import { type Effort, figureNamed, figuresOf, type SweepFigure, wantedShare } from './figures.js'
+import { type Aim, aimAt, type Target } from './aim.js'
+import { halve } from './balance.js'
+import { type Effort, figureOf, figuresOf, type SweepFigure } from './figures.js'
 import { type Fight, loadFight } from './variant.js'
 
 /** One kind of foe, as a scenario lists it. */
@@ -35,7 +36,7 @@ export interface Forged {
   readonly looked: readonly Company[]
 }
 
-/** At most two kinds stand together: more make a longer search and no better fight. */
+/** A company has one kind of foe or two, so the search grows with the square of this. */
 const MAX_KINDS = 8
 
 /** The figure by which a company is tuned when its number alone does not do. */
@@ -62,13 +63,12 @@ export async function forge(
   const { kinds, list, most, target } = asked
   if (kinds.length === 0 || kinds.length > MAX_KINDS)
     throw new DocumentFault(`forge chooses from 1 to ${MAX_KINDS} kinds of foe, not ${kinds.length}`)
-  const settings = (foes: readonly FoeKind[]): Fight => ({
+  const against = (foes: readonly FoeKind[]): Fight => ({
     ...fight,
     settings: [...fight.settings, `${list}=${JSON.stringify(foes)}`],
   })
-  const first = await loadFight(settings([kinds[0]!]))
-  const ends = endsOf(target, first)
-  const aim = aimOf(target, ends !== undefined)
+  const { loaded } = await loadFight(against([kinds[0]!]))
+  const { aim, ends } = aimAt(target, loaded)
   const looked = new Map<string, Company>()
 
   const look = async (foes: readonly FoeKind[]): Promise<Company | undefined> => {
@@ -76,10 +76,9 @@ export async function forge(
     const known = looked.get(key)
     if (known || effort.signal?.aborted) return known
     effort.progress?.(looked.size)
-    const figures = await figuresOf(await loadFight(settings(foes)), pool, effort)
+    const figures = await figuresOf(await loadFight(against(foes)), pool, effort)
     if (!figures) return undefined
-    const told = ends ? wantedShare(figures, ends) : figureNamed(figures, target.name)
-    const company = { foes, told }
+    const company = { foes, told: figureOf(figures, target.name, ends) }
     looked.set(key, company)
     return company
   }
@@ -147,24 +146,4 @@ interface Tuning {
   readonly hp: number
   /** The company with other hit points in this place. */
   foes(points: number): readonly FoeKind[]
-}
-
-/** Looks at whole numbers between two, nearer and nearer to where a figure crosses its target. Stops where it is told nothing. */
-async function halve(
-  low: number,
-  high: number,
-  at: (value: number) => Promise<number | undefined>,
-  target: number,
-): Promise<void> {
-  const [first, last] = [await at(low), await at(high)]
-  if (first === undefined || last === undefined) return
-  const rises = last >= first
-  let [from, to] = [low, high]
-  while (to - from > 1) {
-    const middle = Math.floor((from + to) / 2)
-    const value = await at(middle)
-    if (value === undefined) return
-    if (rises ? value >= target : value <= target) to = middle
-    else from = middle
-  }
 }

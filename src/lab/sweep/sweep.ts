@@ -1,4 +1,4 @@
-import { type WantedEnds, wantedEnds } from '../../analysis/wanted-ends.js'
+import type { WantedEnds } from '../../analysis/wanted-ends.js'
 import { DocumentFault } from '../../library/fault.js'
 import type { WorkerPool } from '../work.js'
 import type { Axis } from './axis.js'
@@ -22,8 +22,8 @@ export interface Sweep {
 }
 
 export interface SweepOptions extends Effort {
-  /** An aim to tell beside the outcomes and measures, such as `win` or `not PC_DOWN`. */
-  readonly aim?: string
+  /** Ends to tell the chance of, beside the outcomes and measures. */
+  readonly ends?: WantedEnds
   readonly progress?: (done: number, of: number) => void
 }
 
@@ -41,7 +41,7 @@ export async function sweep(
   fight: Fight,
   axes: readonly Axis[],
   pool: WorkerPool,
-  { progress, aim, ...effort }: SweepOptions,
+  { progress, ends, ...effort }: SweepOptions,
 ): Promise<Sweep> {
   const all = places(axes)
   if (all.length > MAX_CELLS)
@@ -55,15 +55,13 @@ export async function sweep(
         axes.map(({ name }, i) => ({ name, value: at[i]! })),
       ),
     )
-  const { ruleset, scenario } = fights[0]!.loaded
-  const ends = aim === undefined ? undefined : wantedEnds(aim, ruleset, scenario)
   const found = new Array<Figures | undefined>(all.length)
   let next = 0
   let done = 0
   const lane = async (): Promise<void> => {
     for (let i = next++; i < all.length && !effort.signal?.aborted; i = next++) {
       const figures = await figuresOf(fights[i]!, pool, effort)
-      found[i] = figures && ends ? withAim(figures, ends) : figures
+      found[i] = figures && ends ? withEnds(figures, ends) : figures
       progress?.(++done, all.length)
     }
   }
@@ -74,11 +72,11 @@ export async function sweep(
     cells,
     stopped: cells.length < all.length,
     outcomes: [...new Set(cells.flatMap(({ figures }) => Object.keys(figures.outcomes)))].sort(),
-    measures: Object.keys(ruleset.measures),
+    measures: Object.keys(fights[0]!.loaded.ruleset.measures),
   }
 }
 
-/** The figures with the chance of an aim among the outcomes. */
-function withAim(figures: Figures, ends: WantedEnds): Figures {
+/** The figures with the chance of some ends among the outcomes. */
+function withEnds(figures: Figures, ends: WantedEnds): Figures {
   return { ...figures, outcomes: { ...figures.outcomes, [ends.name]: wantedShare(figures, ends) } }
 }

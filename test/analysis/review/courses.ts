@@ -41,8 +41,21 @@ function courseAt({ ruleset, lines }: Table): Course {
   )
 }
 
+/** How far a random game goes, and what is chosen in it. */
+export interface Chance {
+  /** The most commands. */
+  readonly most?: number
+  /** What belongs to the referee is left out wherever a player's command can be given: nobody joins the fight then. */
+  readonly players?: boolean
+}
+
 /** A game, or its first lines, in which everybody chooses at random, and now and then takes a command back. */
-export function randomCourseOf(playable: Playable, game: number, most = 400): Course {
+export function randomCourseOf(
+  playable: Playable,
+  game: number,
+  { most = 400, players = false }: Chance = {},
+): Course {
+  const { verbs } = playable.ruleset
   const dice = new FastDice(7, game)
   const table = tableOf(playable, dice, game)
   for (let step = 0; step < most; step++) {
@@ -53,7 +66,9 @@ export function randomCourseOf(playable: Playable, game: number, most = 400): Co
       continue
     }
     const seat = speaking(next)
-    const choices = table.choices(seat)
+    const all = table.choices(seat)
+    const own = players ? all.filter(({ verb }) => verbs[verb]?.role !== 'gm') : all
+    const choices = own.length > 0 ? own : all
     if (choices.length === 0) break
     table.act(seat, choices[dice.die(choices.length, 'choice') - 1]!)
   }

@@ -65,3 +65,21 @@ describe('a review of a closed table', () => {
     expect(lines[2]).toMatchObject({ grade: 'only', loss: 1, known: { loss: 0 } })
   })
 })
+
+describe('what is known now', () => {
+  it('stands beside what a seat knew, once the table is closed', async () => {
+    const { course, face } = cupCourse(2, ['high', 'believe'])
+    const asked = { as: 'Ben', side: 'Ben', now: true }
+    await expect(review(course, asked)).rejects.toMatchObject({ code: 'REVIEW_NOT_CLOSED' })
+    await expect(review(course, { now: true, closed: true })).rejects.toThrow(/say which seat/)
+    for (const limit of [500_000, 1]) {
+      const known = await review(course, { ...asked, closed: true, limit, games: 2_000 })
+      const open = await review(course, { side: 'Ben', closed: true, limit, games: 2_000 })
+      expect(known.lines.map(({ now }) => now?.before)).toEqual(open.lines.map(({ before }) => before))
+      // Under the cup it was settled already how Ben's answer ends.
+      expect(known.lines.at(-1)!.now!.after).toBe(face >= 3 ? 1 : 0)
+      const plain = await review(course, { as: 'Ben', side: 'Ben', closed: true, limit, games: 2_000 })
+      expect(known.lines.map(({ now: _, ...line }) => line)).toEqual(plain.lines)
+    }
+  })
+})

@@ -5,16 +5,18 @@ import type { Command } from '../../../src/kernel/contract/command.js'
 import { Table } from '../../../src/kernel/table/table.js'
 import { soak } from '../../soak.js'
 import { whereItMisses } from './adds-up.js'
-import { playableOf, randomCourse, randomCourseOf, review } from './courses.js'
+import { type Chance, playableOf, randomCourse, randomCourseOf, review } from './courses.js'
 
 /** A game that can be worked out exactly: by what everybody plays on, and with which settings. */
-const EXACT: readonly (readonly [string, string, readonly string[]])[] = [
-  ['bx/three-reavers', 'attack', ['pc.hp=6/22']],
-  ['bx/three-reavers', 'best', ['pc.hp=6/22']],
-  ['spire/cultist', 'best', []],
-  ['three-throws', 'best', []],
-  ['three-throws', 'stand-on-4', []],
-  ['cup', 'random', []],
+const EXACT: readonly (readonly [string, string, readonly string[], Chance])[] = [
+  ['bx/three-reavers', 'attack', ['pc.hp=6/22'], {}],
+  ['bx/three-reavers', 'best', ['pc.hp=6/22'], {}],
+  ['spire/cultist', 'best', [], {}],
+  ['adapter/mill-race', 'steady', [], { most: 30 }],
+  ['skirmish/marsh-duel', 'focus', [], { most: 40, players: true }],
+  ['three-throws', 'best', [], {}],
+  ['three-throws', 'stand-on-4', [], {}],
+  ['cup', 'random', [], {}],
 ]
 
 /** Games of which only the last lines are exact, if any: the rest is tried. */
@@ -23,11 +25,11 @@ const TRIED = ['bx/captain-and-four', 'simverse/duel-of-maneuvers', 'skirmish/ma
 const SEED = new Uint8Array(32).fill(4)
 
 describe('the parts of a review', () => {
-  it.each(EXACT)('add up to the end, in %s by %s', async (name, reference, settings) => {
+  it.each(EXACT)('add up to the end, in %s by %s', async (name, reference, settings, chance) => {
     const playable = await playableOf(name, settings)
     const shelf = new GraphShelf()
     for (let game = 0; game < soak(2, 1_000); game++) {
-      const course = randomCourseOf(playable, game)
+      const course = randomCourseOf(playable, game, chance)
       const asked = { reference: { '*': reference }, limit: 3_000_000, games: 0, shelf }
       const found = await review(course, asked)
       expect(found.mode).toBe('exact')
@@ -43,7 +45,10 @@ describe('the parts of a review', () => {
     for (let game = 0; game < soak(1, 50); game++)
       expect(
         whereItMisses(
-          await review(randomCourseOf(playable, game, 60), { limit: 2_000, games: soak(80, 5_000) }),
+          await review(randomCourseOf(playable, game, { most: 60 }), {
+            limit: 2_000,
+            games: soak(80, 5_000),
+          }),
         ),
       ).toBeUndefined()
   })

@@ -16,6 +16,8 @@ export function expectedFor(graph: ReviewGraph, aim: Aim, side: string): Expecte
     const wanted = graph.outcomes.indexOf(aim.outcome)
     return { end: (node) => (graph.outcomeOf(node) === wanted ? 1 : 0), endless }
   }
+  if (aim.kind === 'standing')
+    throw new NoAim('how a side stands at the horizon of a search is no exact figure')
   const final = graph.finals.indexOf(aim.measure)
   if (final === -1)
     throw new NoAim(`no final measure "${aim.measure}"; there are: ${graph.finals.join(', ')}`)

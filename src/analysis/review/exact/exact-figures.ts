@@ -4,44 +4,20 @@ import { ANYBODY } from '../../../kernel/contract/next.js'
 import { REFEREE } from '../../../kernel/contract/seats.js'
 import { DiceError } from '../../../kernel/dice/expression.js'
 import type { Expected } from '../../exact/sweep.js'
-import { type Players, TooManyStates } from '../../explore.js'
-import { type Aim, nameOf } from '../aim.js'
-import type { Course, CourseLine } from '../course.js'
+import { TooManyStates } from '../../explore.js'
+import { EVEN, nameOf } from '../aim.js'
+import type { CourseLine } from '../course.js'
 import { legalCommands } from '../course.js'
-import type { DecisionFigures, Figure, LineFigures, MomentEnds } from '../figures.js'
-import { NoReference, playsBest, type Reference, sideOfSeat, whyNotBest } from '../reference.js'
+import type { DecisionFigures, Figure, LineFigures, MomentEnds, SideFigures } from '../figures.js'
+import { SAME } from '../grades.js'
+import { NoReference, playsBest, sideOfSeat, sidesOf, whyNotBest } from '../reference.js'
 import { endsAt, expectedFor, spanOf } from './ends.js'
-import type { GraphShelf } from './graph-shelf.js'
+import { Fractions } from './fractions.js'
 import { type Mix, meanOver, only } from './mix.js'
 import { ReviewGraph } from './review-graph.js'
 import type { BestValues } from './solved-values.js'
 import { Steps } from './steps.js'
-
-/** What exact figures are worked out from. */
-export interface ExactSubject {
-  readonly course: Course
-  readonly aim: Aim
-  readonly side: string
-  readonly reference: Reference
-  readonly players: Players<unknown, Command>
-  readonly limit: number
-  readonly progress?: (found: number, open: number) => void
-  /** Graphs of other reviews, which this one may go on with. */
-  readonly shelf?: GraphShelf
-}
-
-/** The exact figures of a course, from some moment on. */
-export interface ExactFigures {
-  readonly span: number
-  readonly states: number
-  /** The first moment that fits. */
-  readonly from: number
-  /** By moment; empty before `from`. */
-  readonly moments: readonly (Figure | undefined)[]
-  /** By line; empty before `from`. */
-  readonly lines: readonly (LineFigures | undefined)[]
-  readonly ends: readonly (MomentEnds | undefined)[]
-}
+import type { ExactFigures, ExactSubject } from './subject.js'
 
 /** The nodes of one line, before anything is solved. */
 interface LineNodes {
@@ -69,6 +45,7 @@ export class ExactReview {
   private readonly options = new Map<string, Omit<LineNodes, 'rolls'>>()
   private readonly bySide = new Map<string, Float64Array>()
   private best: BestValues | undefined
+  private others: ReturnType<ExactReview['otherSides']> | undefined
   /** The first moment that is in the graph. */
   from: number
 
@@ -170,16 +147,18 @@ export class ExactReview {
   }
 
   private expected(side: string): Expected {
-    const { course, aim, reference } = this.subject
+    const { aim, reference } = this.subject
     const expected = expectedFor(this.graph, aim, side)
     if (!playsBest(reference)) return expected
-    const seats = course.ruleset.seats(course.facts.scenario)
-    const opposed = (seat: string): boolean => {
-      const own = seats.find(({ name }) => name === seat)?.side ?? REFEREE
-      return seat !== ANYBODY && own !== side && own !== REFEREE
-    }
-    const against = new Map(this.graph.choosing.map((seat) => [seat, opposed(seat)]))
+    const against = new Map(this.graph.choosing.map((seat) => [seat, this.isOpposed(seat, side)]))
     return { ...expected, against: (node) => against.get(this.graph.seatAt(node) ?? '') === true }
+  }
+
+  /** Whether a seat that plays its best plays against a side. */
+  private isOpposed(seat: string, side: string): boolean {
+    const { ruleset, facts } = this.subject.course
+    const own = ruleset.seats(facts.scenario).find(({ name }) => name === seat)?.side ?? REFEREE
+    return seat !== ANYBODY && own !== side && own !== REFEREE
   }
 
   /** The value of every node for the reviewed side. */
@@ -213,25 +192,66 @@ export class ExactReview {
     const side = sideOfSeat(course.ruleset, course.facts, course.states[at], line.seat)
     const own = this.own(side)
     return {
-      options: commands.map((command, i) => ({
-        command,
-        value: meanOver(mixes[i]!, this.value),
-        own: own(mixes[i]!),
-      })),
+      options: commands.map((command, i) => {
+        const value = meanOver(mixes[i]!, this.value)
+        const surely = this.sureEnd(mixes[i]!, value)
+        return { command, value, own: own(mixes[i]!), ...(surely !== undefined && { surely }) }
+      }),
       chosen,
       ownBefore: own(only(this.nodes[at]!)),
     }
   }
 
+  /** The end that a mix surely leads to, where that is good for nobody: its value is one half and no chance. */
+  private sureEnd(mix: Mix, value: number): string | undefined {
+    if (this.subject.aim.kind !== 'worth' || Math.abs(value - EVEN) > SAME) return undefined
+    const { graph } = this
+    const { ends } = graph.ahead([mix], this.best)[0]!
+    const sure = ends.findIndex((chance) => chance > 1 - SAME)
+    return sure >= 0 && graph.favouredBy(sure).length === 0 ? graph.outcomes[sure] : undefined
+  }
+
+  /** The sides whose values are told beside that of the reviewed one, and how each of them counts a mix. */
+  private otherSides(): readonly (readonly [string, (mix: Mix) => number])[] {
+    const { course, aim, reference, side } = this.subject
+    if (aim.kind !== 'worth') return []
+    const others = sidesOf(course.ruleset, course.facts).filter((one) => one !== side)
+    if (!playsBest(reference)) return others.map((one) => [one, this.own(one)])
+    // Under best play one distribution stands behind all of them only where two sides share every end between them.
+    const { graph } = this
+    const isShared = (one: string): boolean =>
+      graph.outcomes.every((_, outcome) => {
+        const favoured = graph.favouredBy(outcome)
+        return favoured.length === 0 || favoured.includes(one) !== favoured.includes(side)
+      })
+    return others.filter(isShared).map((one) => [one, (mix) => 1 - meanOver(mix, this.value)])
+  }
+
+  private sidesAt(at: number, expected: Mix): Readonly<Record<string, SideFigures>> | undefined {
+    this.others ??= this.otherSides()
+    if (this.others.length === 0) return undefined
+    const [before, after] = [only(this.nodes[at]!), only(this.nodes[at + 1]!)]
+    return Object.fromEntries(
+      this.others.map(([side, value]) => [
+        side,
+        { before: value(before), expected: value(expected), after: value(after) },
+      ]),
+    )
+  }
+
   private lineFigures(at: number): LineFigures {
     const line = this.subject.course.lines[at]!
     const found = this.lines[at]
-    if (found === undefined) return {}
+    if (found === undefined) {
+      const sides = this.sidesAt(at, only(this.nodes[at]!))
+      return sides ? { sides } : {}
+    }
     const { value } = this
     const first = only(this.nodes[at]!)
     const after = line.command === undefined ? first : found.mixes[found.chosen]!
     const expected = meanOver(after, value)
     const variance = this.graph.atNextMoment(after, (node) => (value[node]! - expected) ** 2)
+    const sides = this.sidesAt(at, after)
     let last = expected
     const dice = found.rolls.map((mix) => {
       const now = meanOver(mix, value)
@@ -244,6 +264,7 @@ export class ExactReview {
       sd: Math.sqrt(variance),
       ...(dice.length === line.rolls.length && { dice }),
       ...(line.kind === 'choice' && { decision: this.decisionOf(at, line, found) }),
+      ...(sides && { sides }),
     }
   }
 
@@ -251,10 +272,11 @@ export class ExactReview {
   figures(): ExactFigures {
     const { course } = this.subject
     const { value } = this
-    const moments = course.states.map((_, at) =>
+    const moments = course.states.map((_, at): Figure | undefined =>
       this.nodes[at] === undefined ? undefined : { value: value[this.nodes[at]!]! },
     )
     const lines = course.lines.map((_, at) => (at >= this.from ? this.lineFigures(at) : undefined))
+    this.tellFractions(moments, lines)
     return {
       span: this.span,
       states: this.graph.size,
@@ -262,6 +284,32 @@ export class ExactReview {
       moments,
       lines,
       ends: this.ends(),
+    }
+  }
+
+  /** Writes short fractions beside the figures near the end, from the last line backwards. */
+  private tellFractions(moments: (Figure | undefined)[], lines: (LineFigures | undefined)[]): void {
+    const { course } = this.subject
+    const fractions = new Fractions(this.subject, (state) => {
+      const node = this.best && this.graph.nodeOf(state)
+      return node === undefined ? undefined : this.best?.best[node]
+    })
+    for (let at = course.lines.length - 1; at >= this.from && !fractions.hasGivenUp; at--) {
+      const { seat, kind } = course.lines[at]!
+      const state = course.states[at]
+      const { decision } = lines[at] ?? {}
+      if (decision && kind === 'choice') {
+        const options = decision.options.map((option) => {
+          // An end that is good for nobody is said in words.
+          if (option.surely !== undefined) return option
+          const fraction = fractions.after(state, seat, option.command)
+          return fraction === undefined ? option : { ...option, fraction }
+        })
+        lines[at] = { ...lines[at], decision: { ...decision, options } }
+      }
+      const fraction = fractions.at(state)
+      const moment = moments[at]
+      if (fraction !== undefined && moment) moments[at] = { ...moment, fraction }
     }
   }
 

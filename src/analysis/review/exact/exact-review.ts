@@ -1,6 +1,7 @@
 import { hidesThings, NoReference } from '../reference.js'
-import { type ExactFigures, ExactReview, type ExactSubject, isTooMuch } from './exact-figures.js'
+import { ExactReview, isTooMuch } from './exact-figures.js'
 import { knownDecisions } from './known-review.js'
+import type { ExactFigures, ExactSubject } from './subject.js'
 
 /** Every moment and line from the first on, or an error that says why not. */
 function whole(subject: ExactSubject): ExactReview {

@@ -2,8 +2,9 @@ import { REFEREE } from '../../../kernel/contract/seats.js'
 import type { DecisionFigures } from '../figures.js'
 import type { KnownFigures } from '../known.js'
 import { dealtFor } from '../settings.js'
-import { ExactReview, type ExactSubject, isTooMuch } from './exact-figures.js'
+import { ExactReview, isTooMuch } from './exact-figures.js'
 import { KnownNodes } from './known-nodes.js'
+import type { ExactSubject } from './subject.js'
 
 /**
  * A course as one seat knew it, exactly: undefined where there are too many states, or too many ways to deal what the seat

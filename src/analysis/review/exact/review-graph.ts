@@ -126,6 +126,11 @@ export class ReviewGraph {
     return this.walked.grow(state)
   }
 
+  /** The node of a state that has joined; undefined for any other. */
+  nodeOf(state: unknown): number | undefined {
+    return this.walked.nodeOf(state)
+  }
+
   outcomeOf(node: number): number {
     return this.graph.outcomeOf(node)
   }

@@ -87,15 +87,16 @@ export class SampledDecision {
     return this.tallies[this.chosen]!
   }
 
-  /** `before` is the value of the moment for the side that chooses, where it is known. */
-  figures(before: number | undefined): DecisionFigures {
+  /** `before` is the value of the moment for the side that chooses, where it is known; `byWorth` tells of sure ends. */
+  figures(before: number | undefined, byWorth: boolean): DecisionFigures {
     const options = this.kept.map((place) => {
-      const { figure, own } = this.tallies[place]!
+      const { figure, own, sureEnd } = this.tallies[place]!
       return {
         command: this.commands[place]!,
         value: figure.value,
         own,
         ...(figure.se !== undefined && { se: figure.se }),
+        ...(byWorth && sureEnd !== undefined && { surely: sureEnd }),
       }
     })
     const sampled =

@@ -5,6 +5,7 @@ import type { Policy } from '../../../kernel/contract/ruleset.js'
 import { withoutSums } from '../../../kernel/contract/speed/without-sums.js'
 import { FastDice } from '../../../kernel/dice/fast.js'
 import { playerOf, speakerOf } from '../../player-of.js'
+import { endFor } from '../../search/ends.js'
 import { DEALS, FAR, hashOf } from '../../search/trial.js'
 import { TIMEOUT } from '../../simulate.js'
 import { type Aim, endlessWorth, valueOfEnd, worthOf } from '../aim.js'
@@ -34,6 +35,8 @@ export interface SampleAnswer {
   readonly owns?: readonly number[]
   /** How many games ended in each way. */
   readonly ends: Readonly<Record<string, number>>
+  /** The sides that each of these ends is good for. */
+  readonly favours?: Readonly<Record<string, readonly string[]>>
   /** The sum of every measure over the games. */
   readonly measures: Readonly<Record<string, number>>
   /** The least and the greatest value that was seen. */
@@ -81,13 +84,16 @@ export class GamePlayer {
     return state
   }
 
-  /** Plays on to the end; undefined where it went on for too long. */
-  private end(state: unknown): Over | undefined {
+  /** Plays on to the end, or to where the game's search looks no further; undefined where it went on for too long. */
+  private end(state: unknown): { readonly over: Over; readonly worth?: number } | undefined {
+    const { aim, side } = this.subject
     const { ruleset } = this.subject.course
     const tell = telling(ruleset, state)
     for (let step = 0; step < FAR; step++) {
       const next = ruleset.next(state)
-      if (next.kind === 'over') return next
+      const seen = aim.kind === 'standing' ? endFor(ruleset, state, next, side, step) : undefined
+      if (seen) return seen
+      if (next.kind === 'over') return { over: next }
       if (next.kind === 'automatic') ruleset.advance(state, this.dice, tell)
       else {
         const speaker = speakerOf(next.seats[0]!)
@@ -106,18 +112,20 @@ export class GamePlayer {
     const values: number[] = []
     const owns: number[] = []
     const ends = new Map<string, number>()
+    const favours = new Map<string, readonly string[]>()
     const sums = this.names.map(() => 0)
     for (let run = first; run < first + games; run++) {
       const state = this.dealt(at, as, seed, run)
       this.dice.reset(seed, run)
       if (command) ruleset.decide(state, seat!, command, this.dice, telling(ruleset, state))
-      const over = this.end(state)
+      const { over, worth } = this.end(state) ?? {}
       const outcome = over?.outcome ?? TIMEOUT
       ends.set(outcome, (ends.get(outcome) ?? 0) + 1)
+      favours.set(outcome, over?.favours ?? [])
       this.names.forEach((name, i) => {
         sums[i]! += ruleset.measures[name]!.of(state)
       })
-      const value = over ? valueOfEnd(ruleset, aim, side, state, over) : endlessWorth(aim)
+      const value = worth ?? (over ? valueOfEnd(ruleset, aim, side, state, over) : endlessWorth(aim))
       values.push(value)
       if (own !== undefined) owns.push(aim.kind === 'worth' ? worthOf(over?.favours ?? [], own) : -value)
     }
@@ -125,6 +133,7 @@ export class GamePlayer {
       values,
       ...(own !== undefined && { owns }),
       ends: Object.fromEntries(ends),
+      favours: Object.fromEntries(favours),
       measures: Object.fromEntries(this.names.map((name, i) => [name, sums[i]!])),
       least: Math.min(...values),
       most: Math.max(...values),

@@ -1,5 +1,5 @@
 import { GamePlayer, type SampleAnswer, type SampleSubject, type SampleTask } from './games.js'
-import type { Sampler, TaskWatch } from './passes.js'
+import type { Sampler, TaskWatch } from './sampler.js'
 
 /**
  * Plays the games of a review in this very thread. `rest` is awaited before each task: a page lets other work in there, and

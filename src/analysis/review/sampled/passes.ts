@@ -3,46 +3,10 @@ import { legalCommands } from '../course.js'
 import type { Figure, LineFigures, MomentEnds } from '../figures.js'
 import { hidesThings, sideOfSeat } from '../reference.js'
 import { SampledDecision } from './decision.js'
-import type { SampleAnswer, SampleSubject, SampleTask } from './games.js'
+import type { SampleSubject, SampleTask } from './games.js'
+import type { SampleOptions, Sampler, TaskWatch } from './sampler.js'
+import { sideWorths } from './side-worths.js'
 import { GameTally } from './tally.js'
-
-/** Hears of the games of tasks while they are played. */
-export interface TaskWatch {
-  /** Asked before each task: once it answers false, no other task is begun. */
-  goOn(): boolean
-  /** The games of one more task are played. */
-  played(games: number): void
-}
-
-/** Plays tasks, here or in threads. */
-export interface Sampler {
-  /** The answers in the order of the tasks: those of the first ones alone where it was stopped. */
-  play(tasks: readonly SampleTask[], watch: TaskWatch): Promise<readonly SampleAnswer[]>
-}
-
-/** Hears how far a sampled review is, and may stop it. */
-export interface SampleWatch {
-  readonly played?: (games: number, budget: number) => void
-  /** More moments or lines have figures now. */
-  readonly soFar?: () => void
-  readonly stopped?: () => boolean
-}
-
-export interface SampleOptions {
-  /** The most games in all. */
-  readonly games: number
-  /** Opens every line, however many games that takes. */
-  readonly full: boolean
-  /** Whose knowledge the review goes by; absent: all is open. */
-  readonly as?: string
-  /** Figures that are known exactly, by moment and line. */
-  readonly exact?: {
-    readonly moments: readonly (Figure | undefined)[]
-    readonly lines: readonly (LineFigures | undefined)[]
-    readonly ends: readonly (MomentEnds | undefined)[]
-  }
-  readonly watch?: SampleWatch
-}
 
 /** The games of a moment, and of each command that is tried. */
 const GAMES = 200
@@ -52,6 +16,8 @@ const COARSE = 12
 const COARSE_MOMENTS = 13
 /** A line that was stopped before this number of games is not opened. */
 const FEWEST = 50
+/** The same where the command that was given is tried alone: it has its error, and no grade. */
+const FEWEST_ALONE = 20
 const ANCHORS = 256
 /** Stretches of at most this number of moments are opened as a whole. */
 const SHORT = 8
@@ -196,10 +162,21 @@ export class SampledReview {
     const step = Math.max(1, Math.ceil(last / (COARSE_MOMENTS - 1)))
     const places = [...new Set([...steps(0, last, step), last])]
     for (const games of [FIRST_LOOK, COARSE]) {
-      await this.valueMoments(places, games)
+      const { filling } = this.options.watch ?? {}
+      for (const some of filling ? places.map((at) => [at]) : [places]) {
+        await this.valueMoments(some, games)
+        filling?.()
+      }
       this.isCoarse = true
       this.tellSoFar()
     }
+  }
+
+  /** Values alone: every moment of a short game, the anchors of a long one. No line is opened. */
+  async valueAnchors(): Promise<void> {
+    const last = this.subject.course.lines.length
+    const anchors = [...new Set([...steps(0, last, Math.max(1, Math.ceil(last / ANCHORS))), last])]
+    await this.valueMoments(anchors, this.gamesOf(anchors.length))
   }
 
   /** All passes. Afterwards `moments`, `lines` and `ends` are what was found. */
@@ -215,14 +192,19 @@ export class SampledReview {
     const valued = anchors.filter((at) => this.valueAt(at) !== undefined)
     const spans = valued.slice(1).map((to, i): Span => ({ from: valued[i]!, to }))
     const opened = last <= ANCHORS || this.options.full ? spans : await this.halve(spans)
-    await this.openSpans(opened.toSorted((a, b) => this.change(b) - this.change(a) || a.from - b.from))
+    const sorted = opened.toSorted((a, b) => this.change(b) - this.change(a) || a.from - b.from)
+    await this.splitLines(await this.openSpans(sorted))
     await this.refine()
   }
 
-  /** The games of an anchor: fewer where all anchors together would take more than half of those allowed. */
+  /** The games of an anchor: fewer where all anchors together would take more than their share of those allowed. */
   private gamesOf(anchors: number): number {
-    if (this.options.full) return GAMES
-    return Math.max(COARSE, Math.min(GAMES, Math.floor(this.options.games / 2 / anchors)))
+    return this.options.full ? GAMES : Math.max(COARSE, this.shareOf(anchors))
+  }
+
+  /** Values, lines without alternatives and alternatives may take a third of the games each. */
+  private shareOf(count: number): number {
+    return Math.min(GAMES, Math.floor(this.options.games / 3 / Math.max(1, count)))
   }
 
   /** Pass 2: halves the stretches that move until they are short. */
@@ -246,21 +228,48 @@ export class SampledReview {
     return short
   }
 
-  /** Pass 3: values every moment of a stretch and tries every command, while there are games left. */
-  private async openSpans(spans: readonly Span[]): Promise<void> {
-    for (const { from, to } of spans) {
-      if (this.isStopped) return
+  /**
+   * Pass 3: values every moment of a stretch and tries every command, while there are games left; those that all other lines
+   * need for their parts are kept back. Answers the lines that were not opened though both their moments are valued.
+   */
+  private async openSpans(spans: readonly Span[]): Promise<readonly number[]> {
+    const rest: number[] = []
+    const kept = this.shareOf(spans.length)
+    for (const [place, { from, to }] of spans.entries()) {
+      if (this.isStopped) return rest
       const inside = steps(from + 1, to - 1, 1)
       const lines = steps(from, to - 1, 1).filter((at) => !this.options.exact?.lines[at])
       const decisions = lines.map((at) => this.decisionAt(at))
       const commands = decisions.reduce((sum, found) => sum + (found?.commands.length ?? 1), 0)
-      if (!this.hasRoom((inside.length + Math.min(commands, 25 * lines.length)) * GAMES)) return
+      const needed = (inside.length + Math.min(commands, 25 * lines.length)) * GAMES
+      if (!this.hasRoom(needed + (rest.length + spans.length - place - 1) * kept)) {
+        if (inside.length === 0) rest.push(...lines)
+        continue
+      }
       await this.valueMoments(inside, GAMES)
-      if (inside.some((at) => this.valueAt(at) === undefined)) return
+      if (inside.some((at) => this.valueAt(at) === undefined)) return rest
       for (const [i, at] of lines.entries()) {
         await this.openLine(at, decisions[i])
         this.tellSoFar()
       }
+    }
+    return rest
+  }
+
+  /** The parts of lines for whose alternatives no games are left: the command that was given is tried alone, without a grade. */
+  private async splitLines(lines: readonly number[]): Promise<void> {
+    const games = Math.min(GAMES, Math.floor((this.options.games - this.spent) / Math.max(1, lines.length)))
+    if (games < FEWEST_ALONE) return
+    for (const at of lines) {
+      if (this.isStopped) return
+      const { kind, seat, command } = this.subject.course.lines[at]!
+      const { as } = this.options
+      const tally = new GameTally()
+      const isTried = command !== undefined && kind !== 'undo' && (as === undefined || as === seat)
+      if (isTried)
+        await this.play([{ at, seat, command, first: 0, games, ...(as !== undefined && { as }) }], [tally])
+      if (!isTried || tally.games >= FEWEST_ALONE) this.expected.set(at, tally)
+      this.tellSoFar()
     }
   }
 
@@ -341,6 +350,17 @@ export class SampledReview {
     )
   }
 
+  private sidesAt(at: number, given: GameTally | undefined): Pick<LineFigures, 'sides'> | undefined {
+    const { exact, as } = this.options
+    if (as !== undefined) return undefined
+    const known = {
+      exact: (moment: number) => exact?.lines[moment],
+      isExact: (moment: number) => exact?.moments[moment] !== undefined,
+      tally: (moment: number) => this.tallyAt(moment),
+    }
+    return sideWorths(this.subject, known, at, given)
+  }
+
   get lines(): readonly (LineFigures | undefined)[] {
     const { ruleset, facts, lines } = this.subject.course
     const hides = hidesThings(ruleset, facts) && this.options.as === undefined
@@ -352,11 +372,15 @@ export class SampledReview {
       const decision = this.decisions.get(at)
       // The moment was valued for the reviewed side, by what this review knows.
       const isOwn = decision?.own === undefined && decision?.as === this.options.as
-      const found = decision?.figures(isOwn ? this.valueAt(at)?.value : undefined)
+      const found = decision?.figures(
+        isOwn ? this.valueAt(at)?.value : undefined,
+        this.subject.aim.kind === 'worth',
+      )
       const expected = tally.games > 0 ? tally.figure : kind === 'start' ? this.valueAt(at) : undefined
       return {
         ...(expected && { expected }),
         ...(found && (hides ? { known: found } : { decision: found })),
+        ...this.sidesAt(at, kind === 'start' || kind === 'undo' ? undefined : tally),
       }
     })
   }

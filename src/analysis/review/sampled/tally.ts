@@ -1,3 +1,4 @@
+import { worthOf } from '../aim.js'
 import type { Figure, MomentEnds } from '../figures.js'
 import type { SampleAnswer } from './games.js'
 
@@ -7,15 +8,17 @@ export class GameTally {
   readonly owns: number[] = []
   private readonly ends = new Map<string, number>()
   private readonly measures = new Map<string, number>()
+  private readonly favours = new Map<string, readonly string[]>()
 
   get games(): number {
     return this.values.length
   }
 
-  add({ values, owns, ends, measures }: SampleAnswer): void {
+  add({ values, owns, ends, measures, favours = {} }: SampleAnswer): void {
     for (const value of values) this.values.push(value)
     for (const own of owns ?? values) this.owns.push(own)
     for (const [name, count] of Object.entries(ends)) this.ends.set(name, (this.ends.get(name) ?? 0) + count)
+    for (const [name, sides] of Object.entries(favours)) this.favours.set(name, sides)
     for (const [name, sum] of Object.entries(measures))
       this.measures.set(name, (this.measures.get(name) ?? 0) + sum)
   }
@@ -31,6 +34,23 @@ export class GameTally {
   /** The mean for the side that chooses. */
   get own(): number {
     return this.owns.reduce((sum, value) => sum + value, 0) / this.games
+  }
+
+  /** How good the ends were for a side, on average; undefined where nobody told for whom they are good. */
+  worthFor(side: string): number | undefined {
+    let sum = 0
+    for (const [name, count] of this.ends) {
+      const favours = this.favours.get(name)
+      if (favours === undefined) return undefined
+      sum += count * worthOf(favours, side)
+    }
+    return this.games === 0 ? undefined : sum / this.games
+  }
+
+  /** The one end of all games, where that is good for nobody. */
+  get sureEnd(): string | undefined {
+    const [[name, count] = ['', 0]] = this.ends
+    return count === this.games && count > 0 && this.favours.get(name)?.length === 0 ? name : undefined
   }
 
   get momentEnds(): MomentEnds {
