@@ -1,3 +1,5 @@
+import type { Stop } from '../kernel/contract/stops.js'
+
 /** Where a fault stands, where that can be told, and what it is. */
 export interface FaultPlace {
   readonly file?: string
@@ -21,17 +23,20 @@ export class DocumentFault extends Error {
   readonly faults: readonly string[]
   /** How many more there are than these; a document from outside may have any number. */
   readonly more: number
+  /** What the rules said, where it was they who would not have the document. */
+  readonly stop: Stop | undefined
 
   /** The same, taken apart for programs. */
   get places(): readonly FaultPlace[] {
     return this.faults.map(faultPlace)
   }
 
-  constructor(faults: string | readonly string[], more = 0) {
+  constructor(faults: string | readonly string[], more = 0, stop?: Stop) {
     const list = typeof faults === 'string' ? [faults] : faults
-    super([...list, ...moreWords(more)].join('\n'))
+    super([...(stop?.line === undefined ? [] : [stop.line]), ...list, ...moreWords(more)].join('\n'))
     this.faults = list
     this.more = more
+    this.stop = stop
   }
 }
 

@@ -1,25 +1,20 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
+import { withoutEnding } from '../kernel/contract/documents-beside.js'
 import type { Ruleset } from '../kernel/contract/ruleset.js'
 import type { Issue } from '../kernel/contract/scenario.js'
 import { entryOf } from '../kernel/entry.js'
 import { nearest } from '../kernel/nearest.js'
-import { quoted } from '../kernel/visible.js'
 import { findGame, gameIds } from '../rulesets/registry.js'
 import { CONTENT } from './documents/content.js'
-import {
-  contentOf,
-  FileLibrary,
-  located,
-  position,
-  readSource,
-  type Source,
-  sourceOf,
-} from './documents/documents.js'
-import { nameIssues } from './documents/names.js'
+import { contentOf, FileLibrary, located, type Source, sourceOf, toldAt } from './documents/documents.js'
+import { readBytes } from './documents/text-file.js'
 import { DocumentFault } from './fault.js'
 import { withPlainFaults } from './plain-faults.js'
+import { loadSaveFile } from './saves.js'
 import { parsedSetting } from './setting.js'
+import { position } from './text/parsed-text.js'
+import { noGame, scenarioIn } from './text/scenario-in.js'
 
 /** A document that a scenario refers to. */
 export interface FoundDocument {
@@ -108,8 +103,9 @@ export async function loadScenario(
   settings: readonly string[] = [],
   besides: Besides = {},
 ): Promise<LoadedScenario> {
-  const main = sourceNamed(name)
-  return await scenarioOf(main, [dirname(resolve(main.file))], settings, besides)
+  const { file, bytes } = fileNamed(name)
+  const save = await savePlayed(file, bytes, settings, besides)
+  return save ?? (await scenarioOf(sourceOf(file, bytes), [dirname(resolve(file))], settings, besides))
 }
 
 /** The document of a scenario as its author wrote it, with fields changed: nothing is resolved, checked or filled in. */
@@ -117,21 +113,25 @@ export function authoredScenario(
   name: string,
   settings: readonly string[] = [],
 ): Readonly<Record<string, unknown>> {
-  const document = contentOf(sourceNamed(name)) as Readonly<Record<string, unknown>>
+  const { file, bytes } = fileNamed(name)
+  const document = contentOf(sourceOf(file, bytes)) as Readonly<Record<string, unknown>>
   for (const setting of settings) override(document, setting)
   return document
 }
 
 /** Reads a file once, as what it says it is: a character (`kind: character`), or else a scenario. */
 export async function loadDocument(name: string): Promise<LoadedScenario | LoadedCharacter> {
-  const main = sourceNamed(name)
-  return (await characterOf(main)) ?? (await scenarioOf(main, [dirname(resolve(main.file))], []))
+  const { file, bytes } = fileNamed(name)
+  const save = await savePlayed(file, bytes)
+  if (save) return save
+  const main = sourceOf(file, bytes)
+  return (await characterOf(main)) ?? (await scenarioOf(main, [dirname(resolve(file))], []))
 }
 
-function sourceNamed(name: string): Source {
+function fileNamed(name: string): FoundDocument {
   const file = scenarioFile(name)
   if (file === name && !existsSync(name)) throw new DocumentFault(noScenario(name))
-  return readSource(file)
+  return { file, bytes: readBytes(file) }
 }
 
 /** A scenario that somebody hands over as text. It may use the documents that come with its game, and no others. */
@@ -142,33 +142,31 @@ export async function loadScenarioText(text: string, name: string): Promise<Load
 /** Fields of a scenario that stand in files of their own, such as a campaign's PARTY-SEED. */
 export type Besides = Readonly<Record<string, string>>
 
-/** A campaign's save is played as a scenario that refers to it; undefined for any other document. */
-async function savePlayed(document: object, file: string): Promise<object | undefined> {
-  if (!/\.json$/i.test(file) || Object.hasOwn(document, 'ruleset')) return undefined
-  for (const id of gameIds()) {
-    const played = (await findGame(id))?.ruleset.scenario.ofSave?.(document, basename(file))
-    if (played !== undefined) return played
+/** A campaign from its save alone; undefined for any other document. */
+async function savePlayed(
+  file: string,
+  bytes: Buffer,
+  settings: readonly string[] = [],
+  besides: Besides = {},
+): Promise<LoadedScenario | undefined> {
+  const save = await loadSaveFile(file, bytes, besides)
+  if (!save) return undefined
+  const { ruleset, module } = save
+  const input = settings.length > 0 ? structuredClone(save.scenario) : save.scenario
+  for (const setting of settings) override(input, setting)
+  // Read once more for its warnings, and for what was set.
+  const parsed = withPlainFaults(() => ruleset.scenario.parse(input))
+  const located = (issue: Issue): string =>
+    toldAt(sourceOf(file, bytes), issue.path, issue.path.join('.'), issue)
+  if (!parsed.ok) throw new DocumentFault(parsed.issues.map(located))
+  return {
+    file,
+    ruleset,
+    scenario: parsed.scenario,
+    ...(module !== undefined && { module }),
+    warnings: parsed.warnings.map(located),
+    documents: new Map([[withoutEnding(basename(file)), { file, bytes }]]),
   }
-  return undefined
-}
-
-function noGame(id: unknown): string {
-  if (id === undefined)
-    return 'the key "ruleset" is missing, so this is no scenario (sheets, saves and catalogs are checked with the scenario that uses them)'
-  const near = typeof id === 'string' ? nearest(id, gameIds()) : undefined
-  return `there is no game ${quoted(id)}${near === undefined ? '' : ` (did you mean "${near}"?)`}`
-}
-
-/**
- * The names that a scenario brings in and that nobody could read or tell apart. Asked here and not by the game's schema:
- * journals hold scenarios too, and what was played once replays.
- */
-function badNames(input: object, library: FileLibrary, scenario: unknown): readonly Issue[] {
-  const beside = [...library.sources.keys()].flatMap((file) =>
-    nameIssues(library.read(file)).map((issue) => ({ ...issue, file })),
-  )
-  const authored = [...nameIssues(input), ...beside]
-  return authored.length > 0 ? authored : nameIssues(scenario)
 }
 
 /** A character that was read and found good: the line of its costs. */
@@ -214,7 +212,7 @@ async function scenarioOf(
       `${file}:1:1: a scenario is a map that begins with "ruleset: <game>"; known games: ${gameIds().join(', ')}`,
     )
   }
-  const input: object = { ...((await savePlayed(read, file)) ?? read), ...besides }
+  const input: object = { ...read, ...besides }
   const id = (input as Record<string, unknown>).ruleset
   const game = typeof id === 'string' ? await findGame(id) : undefined
   if (!game) {
@@ -224,18 +222,14 @@ async function scenarioOf(
   const { ruleset, module } = game
   for (const setting of settings) override(input, setting)
   const library = new FileLibrary([...beside, join(CONTENT, ruleset.id)], main)
-  const parsed = withPlainFaults(() =>
-    ruleset.scenario.parse(ruleset.scenario.resolve ? ruleset.scenario.resolve(input, library) : input),
-  )
-  const issues = parsed.ok ? badNames(input, library, parsed.scenario) : parsed.issues
-  if (!parsed.ok || issues.length > 0)
-    throw new DocumentFault(issues.map((issue) => located(issue, main, library)))
+  const checked = scenarioIn(ruleset, input, library)
+  if (!checked.ok) throw new DocumentFault(checked.issues.map((issue) => located(issue, main, library)))
   return {
     file,
     ruleset,
-    scenario: parsed.scenario,
+    scenario: checked.scenario,
     ...(module !== undefined && { module }),
-    warnings: parsed.warnings.map((w) => located(w, main, library)),
+    warnings: checked.warnings.map((w) => located(w, main, library)),
     documents: library.sources,
   }
 }

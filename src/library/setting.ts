@@ -1,6 +1,6 @@
-import { plainIssue } from './documents/plain-data.js'
-import { yaml } from './documents/yaml.js'
 import { DocumentFault } from './fault.js'
+import { plainIssue } from './text/plain-data.js'
+import { yaml } from './text/yaml.js'
 
 /** The value of a `--set field=value`, read as YAML. */
 export function parsedSetting(setting: string, text: string): unknown {

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { Table } from '../../src/kernel/table/table.js'
 import { cataloguedScenarios } from '../../src/library/authors/catalogue.js'
-import { gameFactsOf, listScenarios, scenarioFactsOf } from '../../src/library/index.js'
+import { gameFactsOf, listScenarios, loadScenario, scenarioFactsOf } from '../../src/library/index.js'
 import { GAMES, generatedCatalogue } from '../authors/generated.js'
 
 const all = await listScenarios()
@@ -34,6 +35,19 @@ describe('the catalogue', () => {
     expect(gameFactsOf('pig')).toBeUndefined()
     expect(gameFactsOf('toString')).toBeUndefined()
     expect(scenarioFactsOf('bx/no-such')).toBeUndefined()
+  })
+})
+
+describe('the scenario to begin with', () => {
+  it.each(GAMES)('lets newcomers of %s choose among several ways', async (game) => {
+    const { name, seat } = all.find((one) => one.game === game && one.first)!
+    const { ruleset, scenario } = await loadScenario(name)
+    const seed = new Uint8Array(32).fill(7)
+    const table = Table.open(ruleset, scenario, { id: 'newcomer', seed, veil: seed })
+    table.start()
+    // Blows at the own side and dice for nothing are no way to go on.
+    const ways = table.offers(seat).filter(({ group }) => group !== 'more')
+    expect(new Set(ways.map(({ label }) => label)).size).toBeGreaterThan(1)
   })
 })
 

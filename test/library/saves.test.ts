@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { loadScenario } from '../../src/library/load.js'
 import { loadSave, looksLikeSave } from '../../src/library/saves.js'
@@ -22,6 +24,18 @@ describe('a save alone (rules/bx-campaign C1)', () => {
       start: 'open',
       save: { path: 'Session 01 - 11 Seedtime - Hollin Bridge.json', text },
     })
+  })
+
+  it('has the limits of every surface: a file that is nested too deeply is refused (C40)', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'ludex-deep-'))
+    const file = join(folder, 'deep.json')
+    const nested = (depth: number): string => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`
+    const text = readFileSync(FILE, 'utf8')
+    writeFileSync(file, text.replace('"heals nothing"', nested(62)))
+    await expect(loadScenario(file)).rejects.toThrow('The save is nested deeper than 64 levels.')
+    writeFileSync(file, text.replace('"heals nothing"', nested(60)))
+    expect((await loadScenario(file)).ruleset.id).toBe('bx')
+    rmSync(folder, { recursive: true })
   })
 
   it('is no scenario of another game', () => {
