@@ -14,7 +14,7 @@ import { visible } from '../kernel/visible.js'
 import { findGame, type Game } from '../rulesets/registry.js'
 import { NoSuchTable, type Store, type TableCard } from '../store/contract.js'
 import { Access, type Entry } from './access/access.js'
-import { hashKey, newKey, newSecrets } from './access/keys.js'
+import { drawSecrets, hashKey, type NewSecrets, newKey } from './access/keys.js'
 import { ReviewLinks } from './access/review-links.js'
 import type { AtHost, OpenedTable } from './at-host.js'
 import { Hosted, type Hosting } from './hosted.js'
@@ -35,6 +35,8 @@ export interface HostOptions {
   readonly limits?: Partial<Limits>
   /** Milliseconds since 1970. */
   readonly now?: () => number
+  /** The id and the secrets of a new table of a game. They are drawn, unless a test brings its own to know the dice. */
+  readonly secrets?: (game: string) => NewSecrets
   /** Something went wrong that nobody waits for an answer to. */
   readonly report?: (error: unknown, about: string) => void
   /** `asked`: a surface shows their moves in order and lets each of them move. `alone`, when nothing is said. */
@@ -91,13 +93,23 @@ export class Host implements AtHost {
   /** Reads scenarios that come from outside. */
   readonly scenarios: ScenarioReader
   private readonly hosting: Hosting
+  private readonly newSecrets: (game: string) => NewSecrets
   private readonly held = new Map<string, Promise<Hosted>>()
   private readonly unwatch: () => void
   private leaving = false
   private counted: { at: number; tables: number } | undefined
 
-  constructor({ store, limits, now = Date.now, report = () => {}, bots = 'alone' }: HostOptions) {
+  constructor(options: HostOptions) {
+    const {
+      store,
+      limits,
+      now = Date.now,
+      report = () => {},
+      bots = 'alone',
+      secrets = drawSecrets,
+    } = options
     this.store = store
+    this.newSecrets = secrets
     this.spyglass = new Spyglass(store)
     this.limits = { ...DEFAULT_LIMITS, ...limits }
     this.scenarios = new ScenarioReader(this.limits.checks)
@@ -132,7 +144,7 @@ export class Host implements AtHost {
     const members = membersOf(game, scenario, { gm, seats, options })
     const chosen = seed === undefined ? undefined : seedFromText(seed)
     const setup: TableSetup = {
-      ...newSecrets(ruleset.id),
+      ...this.newSecrets(ruleset.id),
       ...(chosen && { seed: chosen, veil: veilFromSeed(chosen) }),
       chosen: chosen !== undefined,
       members,
@@ -151,7 +163,7 @@ export class Host implements AtHost {
   async fork(from: Hosted, title?: string, before?: number): Promise<OpenedTable> {
     const table = before === undefined ? from.table : await this.asItStood(from, before)
     const setup: TableSetup = {
-      ...newSecrets(table.ruleset.id),
+      ...this.newSecrets(table.ruleset.id),
       options: table.header.options,
       members: withWatch(table.members),
       ...(table.header.module !== undefined && { module: table.header.module }),
@@ -178,7 +190,7 @@ export class Host implements AtHost {
   async again(from: Hosted): Promise<OpenedTable> {
     const { ruleset, header, members } = from.table
     const setup: TableSetup = {
-      ...newSecrets(ruleset.id),
+      ...this.newSecrets(ruleset.id),
       options: header.options,
       members: withWatch(members),
       ...(header.module !== undefined && { module: header.module }),

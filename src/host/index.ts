@@ -13,6 +13,7 @@ export type {
 export { openFiles } from '../store/files/file-store.js'
 export { memoryStore } from '../store/memory/memory-store.js'
 export type { LostSeat } from './access/access.js'
+export type { NewSecrets } from './access/keys.js'
 export { nameOfOpener, type OpenerKind, STORE_OPENER } from './access/opener.js'
 export type { OpenedTable } from './at-host.js'
 export type { MemberSeen, TableListener } from './audience/audience.js'

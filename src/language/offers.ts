@@ -217,7 +217,9 @@ function labelOptions(text: string, tokens: readonly Token[], live: Live): Optio
       (live.accepts !== undefined && clause.options !== undefined) ||
       (live.suggest?.(partial, clause.label) ?? []).length > 0
     if (!legal && !free && !suggested()) continue
-    const optional = clause.required !== true && clause.follows === undefined
+    // What may be said again has been said: nothing needs it once more.
+    const isAgain = clause.repeat === true && partial[clause.label] !== undefined
+    const optional = isAgain || (clause.required !== true && clause.follows === undefined)
     labels.push({ text: `${clause.label}: `, sure: legal && sure, optional })
   }
   const more = before.list ? valuesFor(partial, before.list, live) : []

@@ -1,4 +1,5 @@
 import { canonical } from '../kernel/canonical.js'
+import { isMap } from '../kernel/entry.js'
 import { type JsonNode, readJsonText } from './json-text.js'
 
 /** One piece of a list or an object: its text, and how it came to be there. */
@@ -6,10 +7,6 @@ interface Piece {
   readonly text: string
   /** The node it was, if it was there before. */
   readonly from?: { readonly start: number; readonly end: number }
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** Writes a document anew from its text and its content, changing only the text of what has changed. */
@@ -41,7 +38,7 @@ class Patch {
         node.items.every((item, i) => this.isSame(item, value[i]))
       )
     }
-    if (!isObject(value)) return false
+    if (!isMap(value)) return false
     const keys = new Set(node.members.map(({ key }) => key))
     return (
       keys.size === node.members.length &&
@@ -79,7 +76,7 @@ class Patch {
   patched(node: JsonNode, value: unknown): string {
     if (this.isSame(node, value)) return this.slice(node)
     if (node.kind === 'list' && Array.isArray(value)) return this.list(node, value)
-    if (node.kind === 'object' && isObject(value)) return this.object(node, value)
+    if (node.kind === 'object' && isMap(value)) return this.object(node, value)
     return this.fresh(value, this.indentAt(node.start), this.isWide(node))
   }
 

@@ -4,6 +4,7 @@ import { buildServer } from '../../src/surfaces/http/server.js'
 import { mountMcp } from '../../src/surfaces/mcp/http.js'
 import { Client } from '../http/kit.js'
 import { overHttp } from '../mcp/clients.js'
+import { secretsOfTest } from '../secrets-of-test.js'
 
 /** Everybody who could knock at a server, by what they hold. */
 export const PARTIES = [
@@ -77,6 +78,7 @@ export class House {
   ): Promise<House> {
     const host = new Host({
       store: memoryStore(),
+      secrets: secretsOfTest(),
       limits: { rate: { perSecond: 1e9, burst: 1e9 } },
       bots: 'asked',
     })

@@ -82,6 +82,7 @@ export const HTTP_ROWS: Readonly<Record<string, HttpCall>> = {
   'POST /api/tables/:id/review': post('/review', {}),
   'GET /api/tables/:id/documents': get('/documents'),
   'GET /api/tables/:id/save': get('/save'),
+  'POST /api/tables/:id/save': post('/save', { file: 'old.json', text: '{}' }),
   'GET /api/tables/:id/links': get('/links'),
   'POST /api/tables/:id/links': post('/links', { seat: 'Wend', renew: true }),
   'POST /api/tables/:id/links (game master)': post('/links', { seat: 'gm', renew: true }),

@@ -75,6 +75,7 @@ export const MATRIX: Readonly<Record<string, Readonly<Record<Party, Cell>>>> = {
   'GET /api/tables/:id/documents': MASTER,
   // The table of the house is of a game without saves: its game master is told so.
   'GET /api/tables/:id/save': row('no', 'NO_SAVE', 'gm', 'gm', 'gm', 'gm', 'why', 'no', 'no'),
+  'POST /api/tables/:id/save': row('no', 'NO_SAVE', 'gm', 'gm', 'gm', 'gm', 'why', 'no', 'no'),
   'GET /api/tables/:id/links': LEADER,
   'POST /api/tables/:id/links': MASTER,
   'POST /api/tables/:id/links (game master)': MASTER,

@@ -13,9 +13,7 @@ describe('ludex list', () => {
     const all = await told('list')
     expect(all.code).toBe(0)
     expect(all.out).toMatch(/^GAMES\nadapter +System Adapter\n/)
-    expect(all.out).toMatch(
-      /\nSCENARIOS\nadapter\n {2}adapter\/burgled-study +The Burgled Study, begin here\n/,
-    )
+    expect(all.out).toMatch(/\nSCENARIOS\nadapter\n {2}adapter\/deep-locker +Locker 209, begin here\n/)
     const bx = await told('list', 'bx')
     for (const word of ['GAMES', 'SCENARIOS', 'POLICIES', 'VERBS', 'MEASURES']) expect(bx.out).toContain(word)
   })

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { CONTENT } from '../../src/library/documents/content.js'
-import { contentOf, position, readSource, sourceOf } from '../../src/library/documents/documents.js'
+import { contentOf, readSource, sourceOf } from '../../src/library/documents/documents.js'
+import { position } from '../../src/library/text/parsed-text.js'
 
 const files = readdirSync(CONTENT, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.yaml'))

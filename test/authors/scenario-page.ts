@@ -26,7 +26,8 @@ const word = (value: unknown) => (value === '' ? 'empty' : `\`${String(value)}\`
 /** The type of a value in plain words. */
 function typeOf(schema: Schema): string {
   if (schema.const !== undefined) return word(schema.const)
-  if (Array.isArray(schema.enum)) return schema.enum.map(word).join(', ')
+  if (Array.isArray(schema.enum))
+    return schema.enum.map((one: unknown) => (one === null ? 'nothing' : word(one))).join(', ')
   if (schema.anyOf) return [...new Set(schema.anyOf.map(typeOf))].join(' or ')
   if (Array.isArray(schema.type)) return schema.type.map((type) => typeOf({ ...schema, type })).join(' or ')
   switch (schema.type) {
@@ -44,7 +45,9 @@ function typeOf(schema: Schema): string {
       return `list of ${typeOf(schema.items ?? {})}`
     case 'object': {
       const values = valuesOf(schema)
-      return values && !schema.properties ? `map: name to ${typeOf(values)}` : 'map'
+      return values && !schema.properties
+        ? `map: name to ${typeOf(values).replace(/(?: or|,) nothing$/, '')}`
+        : 'map'
     }
     default:
       return 'anything'

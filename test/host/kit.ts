@@ -4,6 +4,7 @@ import type { Ruleset } from '../../src/kernel/contract/ruleset.js'
 import { loadScenario } from '../../src/library/load.js'
 import type { Store } from '../../src/store/contract.js'
 import { memoryStore } from '../../src/store/memory/memory-store.js'
+import { secretsOfTest } from '../secrets-of-test.js'
 
 /** A table at a host with everybody sitting at it. */
 export interface Seats {
@@ -22,6 +23,7 @@ export interface Seats {
 export function hostOf(store: Store = memoryStore(), options: Partial<HostOptions> = {}): Host {
   return new Host({
     store,
+    secrets: secretsOfTest(),
     report: (error) => {
       throw error
     },

@@ -5,13 +5,14 @@ import type { FastifyInstance } from 'fastify'
 import { Host, type HostOptions } from '../../src/host/host.js'
 import { memoryStore } from '../../src/store/memory/memory-store.js'
 import { buildServer, type ServerOptions } from '../../src/surfaces/http/server.js'
+import { secretsOfTest } from '../secrets-of-test.js'
 
 /** A server in this process, on a free port. */
 export async function serverHere(
   options: Partial<HostOptions> = {},
   more: Partial<ServerOptions> = {},
 ): Promise<{ app: FastifyInstance; host: Host; url: string; close(): Promise<void> }> {
-  const host = new Host({ store: memoryStore(), ...options })
+  const host = new Host({ store: memoryStore(), secrets: secretsOfTest(), ...options })
   const app = await buildServer({ host, version: '0', ...more })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   const close = async () => {

@@ -91,18 +91,65 @@ describe('saves over HTTP (rules/bx-campaign H)', () => {
     expect(text.endsWith(houseRules)).toBe(true)
   })
 
+  it('the game master reads the table by its prompts and who is here; a player does not (C44, C45)', async () => {
+    const { at, gm, player, say } = await inTheVale({ options: { typedDice: 'gm' } })
+    await say(gm, 'session do: start')
+    await say(gm, 'travel to: Mill Reach thrown: 4 6')
+    const seen = (await gm.get(at)).body
+    expect(seen.view.campaign.month).toEqual({ name: 'Seedtime', days: 12, next: 'Haymonth' })
+    expect(seen.view.campaign.master).toMatchObject({
+      notes: 'Dame Orrel keeps the mill.',
+      session: 'here',
+      here: [{ name: 'Dame Orrel', met: false }],
+    })
+    expect(seen.view.campaign.master.table.entries[1]).toEqual({
+      name: 'Mill Reach 3',
+      range: '3',
+      kind: 'reaction',
+      prompt: "A toll man of Skell's sits on the stile and wants a penny",
+    })
+    const labels = (look: { choices: readonly { label: string }[] }) => look.choices.map(({ label }) => label)
+    expect(labels(seen)).toContain(
+      "Fight Mill Reach 3 (A toll man of Skell's sits on the stile and wants a penny)",
+    )
+    const hidden = JSON.stringify((await player.get(at)).body)
+    for (const secret of ['toll man of Skell', 'Dame Orrel', 'Mill Reach 3'])
+      expect(hidden).not.toContain(secret)
+  })
+
   it('answer with the line of a hard stop, and with every fault by its place', async () => {
-    const { gm, say } = await inTheVale()
+    const { at, gm, say } = await inTheVale()
     const { body } = await say(gm, 'travel to: Rome')
     expect(body.error).toMatchObject({
       kind: 'HardStop',
       code: 'UNKNOWN_CROSSING',
       line: 'HARD STOP: UNKNOWN_CROSSING Rome; from Hollin Bridge: mill lane→Mill Reach, drove road→Barrow Down',
     })
+    const asked = await gm.post(`${at}/odds`, { text: 'use skill: Healing by: Brother Finch' })
+    expect(asked.body.error.line).toBe('HARD STOP: STAKES_MISSING Healing')
     const broken = await opened({ save: '{"meta": {},\n "pc_state": }' })
     expect(broken.body.error).toMatchObject({ code: 'SAVE_NOT_JSON', facts: { line: 2 } })
     const wild = await opened({ save: { ...(JSON.parse(SAVE) as object), companions: [] } })
     expect(wild.body.error).toMatchObject({ code: 'SAVE_FAULT', facts: { faults: ['/companions'] } })
+  })
+
+  it('a file that is not what this game wrote last is said to the game master, with both dates (R3)', async () => {
+    const { at, gm, player, say } = await inTheVale({ options: { typedDice: 'gm' } })
+    const compare = async (who: Client, text: string) =>
+      await who.post(`${at}/save`, { file: 'old.json', text })
+    expect((await compare(gm, SAVE)).body).toEqual({ same: true, line: '' })
+    // Spaces are no other save.
+    expect((await compare(gm, JSON.stringify(JSON.parse(SAVE)))).body.same).toBe(true)
+    for (const { says, thrown } of DAYS[0]!.slice(0, 3))
+      await say(gm, thrown ? `${says} thrown: ${thrown.join(' ')}` : says)
+    expect((await compare(gm, SAVE)).body).toEqual({
+      same: false,
+      line: 'Save: old.json is not what this game wrote last (file: 11 Seedtime, game: 12 Seedtime)',
+    })
+    expect((await compare(gm, 'no save')).body.line).toContain('(file: no date, game: 12 Seedtime)')
+    const deep = `${'['.repeat(1_000_000)}${']'.repeat(1_000_000)}`
+    expect((await compare(gm, deep)).body.same).toBe(false)
+    expect((await compare(player, SAVE)).status).toBe(403)
   })
 
   it('may have four MiB, and no more', async () => {

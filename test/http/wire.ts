@@ -10,6 +10,7 @@ import { blotted } from '../secrets/everything.js'
 import { type Heard, Marks } from '../secrets/marks.js'
 import type { Staging } from '../secrets/stage.js'
 import { hideTheTablesOwn } from '../secrets/table-secrets.js'
+import { secretsOfTest } from '../secrets-of-test.js'
 
 const METRICS = 'GET /metrics'
 
@@ -90,7 +91,7 @@ export class Wire {
     const { ruleset, scenario, options, seed } = staging
     if (!['adapter', 'bx', 'simverse', 'skirmish', 'spire'].includes(ruleset.id)) registerGame(ruleset)
     const store = memoryStore()
-    const host = new Host({ store })
+    const host = new Host({ store, secrets: secretsOfTest() })
     const app = await buildServer({ host, version: '0', log: true })
     const opened = await host.open({ game: { ruleset }, scenario, seed, ...(options && { options }) })
     const keys = { gm: opened.keys.gm!, ...opened.keys.seats, watch: opened.keys.watch }

@@ -48,3 +48,31 @@ describe('two days in Withy Vale over MCP', () => {
     expect(refused.reply).toMatchObject({ status: 'refused', code: 'TYPED_DICE_NOT_ALLOWED' })
   })
 })
+
+describe('the campaign of skirmish over MCP, with bots in the other seats', () => {
+  it('goes from one encounter to the next: the game master ends it, lets the wounded rest, and begins another', async () => {
+    const { reply } = await caller.call('open', {
+      scenario: 'skirmish/drowned-bell',
+      rulings: 'free',
+      seats: { ysolde: 'bot', linnet: 'bot', odrin: 'bot' },
+    })
+    const { table } = reply
+    const act = async (line: string) => {
+      const done = await caller.call('act', { table, do: line, sure: true })
+      expect(done.reply, `${line}: ${done.text}`).toMatchObject({ status: 'done' })
+      return done.text
+    }
+    await act('encounter start with: ysolde and: linnet and: mire-hound')
+    await act('hurt who: linnet points: 5 because: "the jetty breaks under her"')
+    const decided = await act('hurt who: mire-hound points: 24 because: "the jetty comes down on it"')
+    // One side stands: the bots wait, and the game master is asked.
+    expect(decided).toContain('The GM ends the encounter (encounter end) or brings in more')
+    const over = await act('encounter end')
+    expect(over).toContain('rests the wounded (restore who: linnet)')
+    const rested = await act('restore who: linnet because: "a night at the ferry house"')
+    expect(rested).not.toContain('rests the wounded')
+    const second = await act('encounter start with: ysolde and: linnet and: bell-warden')
+    expect(second).toContain('Linnet of the Ferry joins (21 HP)')
+    expect(second).toContain('Bell Warden, attack')
+  })
+})

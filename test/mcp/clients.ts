@@ -11,6 +11,7 @@ import { Desk, type DeskOptions } from '../../src/surfaces/mcp/desk.js'
 import { addressesOf } from '../../src/surfaces/mcp/reading/resources.js'
 import { createServer } from '../../src/surfaces/mcp/server.js'
 import { Watched } from '../../src/surfaces/mcp/watched.js'
+import { secretsOfTest } from '../secrets-of-test.js'
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -69,6 +70,7 @@ export function callerOf(client: Client, close: () => Promise<void> = () => clie
 export function anyHost(options: Partial<HostOptions> = {}): Host {
   return new Host({
     store: memoryStore(),
+    secrets: secretsOfTest(),
     limits: { rate: { perSecond: 1e9, burst: 1e9 } },
     report: (error) => {
       throw error

@@ -236,6 +236,7 @@ describe('look', () => {
     expect((await call('look', { want: 'events', since: 2 })).text).toContain('"type":"CombatStarted"')
     expect((await call('look', { want: 'board' })).text).toContain('AC=15 (base)')
     expect((await call('look', { want: 'choices' })).reply.status).toBe('done')
+    expect((await call('look', { want: 'save' })).reply.code).toBe('NOT_FOUND')
     expect((await call('look', { wait: 0.01 })).reply.status).toBe('done')
     expect((await call('look', { wait: 51 })).reply.code).toBe('BAD_CALL')
   })

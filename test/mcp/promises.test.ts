@@ -33,9 +33,13 @@ describe('an answer', () => {
   it('tells blows and deaths by name, how morale went, and what changed', async () => {
     const shaken = /the foes hold \(morale \d+, 7 or less holds\)/
     const blow = /^Harrow .*(Reaver \d)\b.* \[Attack: Attacker=Harrow, .*Kill=Y/
+    // Where they hold and break in one round, the cue that matters is the second.
+    const broken = /the foes break/
     const { reply, text } = await foughtUntil(
       ({ reply: { happened = [] } }) =>
-        happened.some((line) => shaken.test(line)) && happened.some((line) => blow.test(line)),
+        happened.some((line) => shaken.test(line)) &&
+        happened.some((line) => blow.test(line)) &&
+        !happened.some((line) => broken.test(line)),
     )
     const [, name] = reply.happened!.flatMap((line) => blow.exec(line) ?? [])
     expect(reply.happened![0], text).toMatch(/^Round \d+: .*the (party|foes) acts? first/)

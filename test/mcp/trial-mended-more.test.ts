@@ -93,7 +93,7 @@ describe('a heist with one player', () => {
     expect(text).toContain('Sneak the yard (may add spend: stress 1)')
     const odds = await call('odds', { do: '1' })
     expect(odds.text).toMatch(
-      /Hidden: .* Roll ability \+ dice modifier d6, read the highest.* Yours: prowl 2\./,
+      /No percentage\. Nobody has rolled against this yet.*; known: Roll ability \+ dice modifier d6, read the highest.* Yours: prowl 2\./,
     )
     const told = await call('act', { do: 'try sneak to: the yard spend: stress 1 thrown: 6 6 6' })
     expect(told.reply.status, told.text).toBe('done')
@@ -156,5 +156,15 @@ describe('answers of the Spire', () => {
     const isThere = /Strike →/.test(text)
     const odds = await call('odds', { do: isThere ? 'play Strike 1' : 'play Defend' })
     expect(odds.text).toMatch(isThere ? /deals 1 \(\d+ HP left\)/ : /gains 1 block/)
+  })
+})
+
+describe('a scenario with a published monster line', () => {
+  it('opens over MCP, and its foe fights', async () => {
+    const foe = '"Goblin: AC 6, HD 1-1, #AT 1, D 1-6, ML 7"'
+    const pc = '{ Name: Mara, AC: 15, HD: 3, hp: 14, AT: 3, Dmg: 1d8, ML: 9 }'
+    const call = await at({ scenario: `ruleset: bx\npc: ${pc}\nfoes:\n  - ${foe}\n`, role: 'player' })
+    const { text } = await call('act', { do: 'attack goblin' })
+    expect(text).toContain('Goblin')
   })
 })

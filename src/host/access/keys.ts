@@ -17,8 +17,11 @@ export function sameHash(one: string, other: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-/** The id of a new table of a game, and the secrets that its dice and blinds are made of. */
-export function newSecrets(game: string): Required<Pick<TableSetup, 'id' | 'seed' | 'veil'>> {
+/** The id of a table, and the secrets that its dice and blinds are made of. */
+export type NewSecrets = Required<Pick<TableSetup, 'id' | 'seed' | 'veil'>>
+
+/** Draws the id and the secrets of a new table of a game. */
+export function drawSecrets(game: string): NewSecrets {
   const id = `${game}-${randomBytes(8).toString('hex')}`
   return { id, seed: randomBytes(32), veil: randomBytes(32) }
 }

@@ -4,6 +4,7 @@ import {
   type RulingKind,
   type VerbSpec,
 } from '../../kernel/contract/command.js'
+import { type HouseRule, houseRulesOf } from '../../kernel/contract/house-rules.js'
 import { isAllowed } from '../../kernel/contract/ruling.js'
 import { GAME_MASTER, mayTypeDice, type Seat, type TableOptions } from '../../kernel/contract/seats.js'
 import type { CommonView } from '../../kernel/contract/view.js'
@@ -35,6 +36,8 @@ export interface VerbSeen {
     readonly list?: true
     /** May be written bare, without its label. */
     readonly positional?: true
+    /** Worth writing only where this other clause is one of these, or begins with one. */
+    readonly suits?: ClauseSpec['suits']
   }[]
 }
 
@@ -59,6 +62,8 @@ export interface Look {
     readonly seed: 'drawn' | 'chosen'
     /** Tables of this scenario by the same opener before this one; absent where the opener is not known. */
     readonly earlier?: EarlierTables
+    /** The house rules it is played by; absent where it has none. */
+    readonly houseRules?: readonly HouseRule[]
     readonly started: boolean
     readonly closed: boolean
     readonly forkOf?: { readonly table: string; readonly n: number }
@@ -119,6 +124,7 @@ export function lookOf(hosted: Hosted, seat: string, role: Role): Look {
 function newLook(hosted: Hosted, seat: string, role: Role): Look {
   const { table } = hosted
   const { header, ruleset } = table
+  const house = houseRulesOf(table.scenario)
   const next = nextOf(hosted)
   const asked = table.undoAsked
   const side = table.seats.find(({ name }) => name === seat)?.side
@@ -139,6 +145,7 @@ function newLook(hosted: Hosted, seat: string, role: Role): Look {
       line0: table.line0,
       seed: header.seed,
       ...(header.earlier && { earlier: header.earlier }),
+      ...(house.length > 0 && { houseRules: house }),
       started: table.isStarted,
       closed: table.isClosed,
       ...(header.from && { forkOf: { table: header.from.table, n: header.from.n } }),
@@ -246,7 +253,7 @@ function verbSeen(verb: string, spec: VerbSpec): VerbSeen {
 }
 
 function clauseSeen(clause: ClauseSpec): VerbSeen['clauses'][number] {
-  const { label, kind, summary, options, required, list, positional } = clause
+  const { label, kind, summary, options, required, list, positional, suits } = clause
   return {
     label,
     kind: typeof kind === 'string' ? kind : kind.name,
@@ -255,5 +262,6 @@ function clauseSeen(clause: ClauseSpec): VerbSeen['clauses'][number] {
     ...(required && { required: true as const }),
     ...(list && { list: true as const }),
     ...(positional && { positional: true as const }),
+    ...(suits && { suits }),
   }
 }

@@ -53,6 +53,7 @@ export interface OddsAnswer {
     readonly code: string
     readonly message: string
     readonly details: StopDetails
+    readonly said?: string | undefined
   }
   readonly failed?: string
   /** The game is not to be had there: one that a program registered by itself. */
@@ -96,8 +97,8 @@ export class OddsPool {
       })
     if (answer.missing) return here()
     if (answer.stop) {
-      const { kind, code, message, details } = answer.stop
-      throw new Stop(kind, code, message, details)
+      const { kind, code, message, details, said } = answer.stop
+      throw new Stop(kind, code, message, details, [], said)
     }
     if (!answer.outlook) throw new Error(answer.failed)
     return answer.outlook

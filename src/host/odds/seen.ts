@@ -1,6 +1,7 @@
 import type { Outlook } from '../../analysis/outlook.js'
 import { endings, figures, type Mark, marks, type OutlookFigure } from '../../analysis/outlook-summary.js'
 import type { Fares } from '../../kernel/contract/ruleset.js'
+import type { Stop } from '../../kernel/contract/stops.js'
 import { toNumber, toText } from '../../kernel/rational.js'
 import type { Choice } from '../words/offers.js'
 
@@ -79,16 +80,14 @@ export function oddsSeen(
   }
 }
 
-/** Said in place of odds that the seat may not know. */
-const HIDDEN_ODDS = 'Hidden: the odds would give a secret away.'
-
-/** Odds that are hidden; `known` is what the game says of the roll all the same. */
-export function oddsHidden(choice: Choice, known?: unknown): OddsSeen {
+/** Odds that are hidden: why there are none, in the game's words, and what it says of the roll all the same. */
+export function oddsHidden(choice: Choice, { message, details: { why, known } }: Stop): OddsSeen {
+  const reason = `No percentage. ${typeof why === 'string' ? why : message}`.replace(/\.$/, '')
   return {
     ...choice,
     exact: true,
     hidden: true,
-    facts: [typeof known === 'string' ? `${HIDDEN_ODDS} ${known}` : HIDDEN_ODDS],
+    facts: typeof known === 'string' ? [reason, `known: ${known}`] : [reason],
     ends: [],
     rows: [],
     marks: [],

@@ -22,8 +22,8 @@ async function answer({
     return { id, outlook: outlookFrom(found.ruleset, facts, state, seat, command, effortFor(work)) }
   } catch (error) {
     if (error instanceof Stop) {
-      const { kind, code, message, details } = error
-      return { id, stop: { kind, code, message, details } }
+      const { kind, code, message, details, said } = error
+      return { id, stop: { kind, code, message, details, said } }
     }
     return { id, failed: error instanceof Error ? error.message : String(error) }
   }

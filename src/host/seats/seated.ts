@@ -197,8 +197,7 @@ export class Seated {
       )
       return haste && !seen.exact ? { ...seen, refines: true } : seen
     } catch (error) {
-      if (error instanceof Stop && error.code === 'ODDS_HIDDEN')
-        return oddsHidden(choice, error.details.known)
+      if (error instanceof Stop && error.code === 'ODDS_HIDDEN') return oddsHidden(choice, error)
       throw error
     }
   }

@@ -10,12 +10,15 @@ import { thrownIn } from './thrown.js'
 /** A line that is no command: where it goes wrong, and what would have been right. */
 export class NotUnderstood extends Error {
   override readonly name = 'NotUnderstood'
+  /** Why the line is no command: a stable word, as every refusal has one. */
+  readonly code: SyntaxFault['code']
   readonly fault: SyntaxFault
   /** Commands that would be legal. */
   readonly legal: readonly string[]
 
   constructor(fault: SyntaxFault, legal: readonly string[]) {
     super(fault.message)
+    this.code = fault.code
     this.fault = fault
     this.legal = legal
   }

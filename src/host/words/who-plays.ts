@@ -1,3 +1,4 @@
+import { houseRulesOf, houseRuleWords } from '../../kernel/contract/house-rules.js'
 import { GAME_MASTER } from '../../kernel/contract/seats.js'
 import type { Member } from '../../kernel/journal/record.js'
 import type { Table } from '../../kernel/table/table.js'
@@ -26,6 +27,7 @@ export function whoPlays(table: Table, seat: string, own: readonly string[]): re
   const names = (members: readonly Member[]) => listed(members.map((member) => member.seat))
   const here = own.filter((name) => !away.includes(name))
   const alone = bots.length + people.length === 0
+  const house = houseRulesOf(table.scenario)
   return [
     alone
       ? `You play every seat: ${listed(here)}.`
@@ -34,6 +36,7 @@ export function whoPlays(table: Table, seat: string, own: readonly string[]): re
     ...(people.length > 0 ? [`Other people play ${names(people)}.`] : []),
     ...playedByRules(table, seat),
     ...awayLines(table, seat),
+    ...(house.length > 0 ? [`House rules: ${houseRuleWords(house)}.`] : []),
   ]
 }
 

@@ -14,11 +14,12 @@ interface Completed {
   readonly words: readonly string[]
 }
 
-const TAKES_SCENARIO = /^(scenario|a|b|what)$/
+/** An argument says in its description that it is a scenario. */
+const TAKES_SCENARIO = /\bscenario\b/
 
 function completedOf(command: Command, scenarios: readonly string[]): Completed {
   const inner = command.commands.map((one) => one.name())
-  const takes = command.registeredArguments.some((argument) => TAKES_SCENARIO.test(argument.name()))
+  const takes = command.registeredArguments.some((argument) => TAKES_SCENARIO.test(argument.description))
   const choices = command.registeredArguments.flatMap(({ argChoices }) => argChoices ?? [])
   const options = [command, ...command.commands].flatMap((one) => one.options)
   return {

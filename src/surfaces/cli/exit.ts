@@ -5,6 +5,8 @@ export const EXIT = {
   negative: 1,
   /** The call was wrong: unknown option, unreadable file, bad scenario or dice text. */
   usage: 2,
+  /** The lines of a script or a pipe ended before the game did, and none of them left it. */
+  unfinished: 3,
 } as const
 
 /** A mistake of the user's: printed as one message without a stack trace, then exit code 2 (or the one given). */

@@ -4,6 +4,7 @@ import { configFile, version } from '../../library/documents/content.js'
 import { type AddCommand, commandNamed, commands, GAME } from './commands.js'
 import { EXIT } from './exit.js'
 import { collect } from './options.js'
+import { writePaged } from './pager.js'
 
 /** Rolling reads no document: it starts without what reads and checks them. */
 const READS_NOTHING = 'roll'
@@ -35,6 +36,7 @@ function build(add: readonly AddCommand[]): Command {
     .version(version, '-V, --version', 'the version of ludex')
     .showHelpAfterError('(run with --help for the options and examples)')
     .exitOverride()
+    .configureOutput({ writeOut: writePaged })
     .option(
       `${GAME} <module>`,
       'add a game from outside: a file or an installed package; may be repeated',
@@ -46,7 +48,8 @@ function build(add: readonly AddCommand[]): Command {
     .addHelpText(
       'after',
       `
-Exit codes: 0 done, 1 the answer is no (a journal does not verify, a script was refused), 2 wrong call or input.
+Exit codes: 0 done, 1 the answer is no (a journal does not verify, a script was refused), 2 wrong call or input,
+3 the lines of a script ended before the game.
 Results go to stdout, talk to stderr. NO_COLOR switches colours off.`,
     )
   for (const addTo of add) addTo(program)

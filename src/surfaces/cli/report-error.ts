@@ -23,6 +23,7 @@ function pointer({ text, at }: DiceError): readonly string[] {
 export function reportError(error: unknown, args: readonly string[]): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.ok : EXIT.usage
   if (error instanceof DocumentFault) {
+    if (error.stop?.line !== undefined) say(error.stop.line)
     for (const fault of error.faults.slice(0, MAX_FAULTS)) say(fault)
     for (const line of moreWords(error.more + error.faults.length - MAX_FAULTS)) say(line)
     return EXIT.usage

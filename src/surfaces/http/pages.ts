@@ -4,7 +4,19 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /** Paths that the one page serves; what stands behind them it reads from the address itself. */
-const PLACES = ['/', '/new', '/finished', '/t/:id', '/j/:id', '/lab', '/verify', '/review']
+const PLACES = [
+  '/',
+  '/new',
+  '/finished',
+  '/t/:id',
+  '/j/:id',
+  '/campaign',
+  '/campaign/:id',
+  '/workshop',
+  '/lab',
+  '/verify',
+  '/review',
+]
 
 /** The built pages: files with a hash in their name never change, the page itself is always asked for. */
 export async function addPages(app: FastifyInstance, folder: string): Promise<void> {

@@ -90,6 +90,11 @@ export const openTable = z
     },
   )
 
+export const compareSave = z.strictObject({
+  file: z.string().min(1).max(200).describe('the name of the file, as the answer repeats it'),
+  text: z.string().max(4_194_304).describe('what the file holds'),
+})
+
 export const checkScenario = z.strictObject({
   text: z.string().max(500_000),
   name: z.string().max(200).optional(),

@@ -9,7 +9,7 @@ const GAMES = 6
 const STEPS = 300
 
 /**
- * The same game three times: with somebody who listens, with nobody, and with nobody who would keep a record. It must be the
+ * Plays the same game three times: with a listener, without one, and without one and without a record. The state must be the
  * same after every step.
  */
 export function sameInSilence(ruleset: Ruleset, scenario: unknown): void {

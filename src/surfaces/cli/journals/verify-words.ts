@@ -1,4 +1,5 @@
 import type { Verbs } from '../../../kernel/contract/command.js'
+import { houseRuleWords } from '../../../kernel/contract/house-rules.js'
 import { earlierWords } from '../../../kernel/journal/earlier.js'
 import type { Verdict } from '../../../kernel/verify/verdict.js'
 import type { Verification } from '../../../kernel/verify/verify.js'
@@ -111,6 +112,7 @@ export function verdictLines(file: string, found: Verification, verbs?: Verbs): 
           tableLine(found),
           seedLine(found),
           earlierWords(found.earlier),
+          ...(found.houseRules ? [`House rules: ${houseRuleWords(found.houseRules)}`] : []),
           ...countLines(found),
           ...rulings,
           ...forkLines(found),

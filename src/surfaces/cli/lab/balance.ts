@@ -1,18 +1,19 @@
 import type { Command } from 'commander'
 import { balancePage } from '../../../lab/report/page/sweep-page.js'
 import { balanceCsv } from '../../../lab/report/tables.js'
+import type { Target } from '../../../lab/sweep/aim.js'
 import { parseAxis } from '../../../lab/sweep/axis.js'
-import { type Balance, balance, type Target } from '../../../lab/sweep/balance.js'
+import { type Balance, balance } from '../../../lab/sweep/balance.js'
 import { loadFight } from '../../../lab/sweep/variant.js'
 import { EXIT, UserError } from '../exit.js'
 import { print, printJson, table } from '../print.js'
 import { Progress } from '../progress.js'
-import { addEffortOptions, crewFor, type EffortOptions, fightOf, fraction } from './options.js'
+import { addStudyOptions, crewFor, fightOf, fraction, type StudyOptions } from './options.js'
 import { aboutFight, writePage } from './page.js'
 import { interruptible } from './running.js'
 import { figureText } from './show/bars.js'
 
-interface BalanceOptions extends EffortOptions {
+interface BalanceOptions extends StudyOptions {
   readonly target: string
   readonly vary: string
 }
@@ -39,7 +40,7 @@ export function addBalanceCommand(program: Command): void {
       'ends and their chance (PC_DOWN=10%, win=60%, "not PC_DOWN=90%") or a measure and its mean',
     )
     .requiredOption('--vary <field=values>', 'what may change: pc.hp=10..40')
-  addEffortOptions(command, DEFAULT_RUNS)
+  addStudyOptions(command, DEFAULT_RUNS)
     .addHelpText(
       'after',
       `

@@ -1,18 +1,19 @@
 import type { Command } from 'commander'
 import { comparisonPage } from '../../../lab/report/page/sweep-page.js'
 import { comparisonCsv } from '../../../lab/report/tables.js'
+import { endsNamed } from '../../../lab/sweep/aim.js'
 import { type ComparedFigure, type Comparison, compare } from '../../../lab/sweep/compare.js'
 import { type Change, loadFight } from '../../../lab/sweep/variant.js'
 import { UserError } from '../exit.js'
 import { collect } from '../options.js'
 import { print, printJson, say, table } from '../print.js'
 import { counted, Progress } from '../progress.js'
-import { addEffortOptions, crewFor, type EffortOptions, fightOf } from './options.js'
+import { addStudyOptions, crewFor, fightOf, type StudyOptions } from './options.js'
 import { aboutFight, writePage } from './page.js'
 import { interruptible } from './running.js'
 import { changeText, figureText } from './show/bars.js'
 
-interface CompareOptions extends EffortOptions {
+interface CompareOptions extends StudyOptions {
   readonly variant?: readonly string[]
   readonly for?: string
 }
@@ -34,7 +35,7 @@ export function addCompareCommand(program: Command): void {
     .argument('[b]', 'another of the same game')
     .option('--variant <field=value>', 'instead of a second file: a field changed; may be repeated', collect)
     .option('--for <ends>', 'the chance of these ends too: win, win:SIDE, one,another or "not PC_DOWN"')
-  addEffortOptions(command, DEFAULT_RUNS)
+  addStudyOptions(command, DEFAULT_RUNS)
     .addHelpText(
       'after',
       `
@@ -69,6 +70,7 @@ async function compared(
 ): Promise<Comparison> {
   const one = await loadFight(fightOf(a, options))
   const other = await loadFight(fightOf(b, options), variants)
+  const ends = options.for === undefined ? undefined : endsNamed('--for', options.for, one.loaded)
   const { limit, runs } = options
   const pool = await crewFor(options)
   try {
@@ -78,7 +80,7 @@ async function compared(
         limit,
         runs,
         signal,
-        ...(options.for !== undefined && { aim: options.for }),
+        ...(ends && { ends }),
         progress: ({ done }) => shown.at(done),
       }),
     )

@@ -7,7 +7,7 @@ import {
   standardDeviation,
 } from '../../../kernel/dice/expression.js'
 import { rational, toNumber, toText } from '../../../kernel/rational.js'
-import { csvText } from '../../../lab/report/csv.js'
+import { diceCsv } from '../../../lab/report/csv.js'
 import { chanceToReach, dicePage } from '../../../lab/report/page/dice-page.js'
 import { percent, print, printJson, table } from '../print.js'
 import { commandLine, writePage } from './page.js'
@@ -75,21 +75,19 @@ function asJson({ text, canonical, exact }: Thrown, atLeast: number | undefined)
   }
 }
 
-/** One value of one expression a line, in doubles; the exact fraction is the last column. */
 function asCsv(all: readonly Thrown[]): string {
-  return csvText([
-    ['dice', 'value', 'chance', 'at_least', 'at_most', 'exactly'],
-    ...all.flatMap(({ canonical, exact }) =>
-      oddsTable(exact).map(({ value, probability, atLeast, atMost }) => [
-        canonical,
+  return diceCsv(
+    all.flatMap(({ canonical, exact }) =>
+      oddsTable(exact).map(({ value, probability, atLeast, atMost }) => ({
+        dice: canonical,
         value,
-        toNumber(probability),
-        toNumber(atLeast),
-        toNumber(atMost),
-        toText(probability),
-      ]),
+        chance: toNumber(probability),
+        atLeast: toNumber(atLeast),
+        atMost: toNumber(atMost),
+        exactly: toText(probability),
+      })),
     ),
-  ])
+  )
 }
 
 /** Value, exact fraction, percent, at least, at most, and a bar. */

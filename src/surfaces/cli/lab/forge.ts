@@ -7,6 +7,7 @@ import { type FoeKind, type Forged, forge } from '../../../lab/sweep/forge.js'
 import { loadFight } from '../../../lab/sweep/variant.js'
 import { authoredScenario } from '../../../library/load.js'
 import { loadStatBlocks } from '../../../rulesets/registry.js'
+import { ARMOUR_OPTION, armourScale } from '../authors/armour-scale.js'
 import { EXIT, UserError } from '../exit.js'
 import { print, printJson, say } from '../print.js'
 import { Progress } from '../progress.js'
@@ -22,6 +23,7 @@ interface ForgeOptions extends EffortOptions {
   readonly list: string
   readonly most: number
   readonly within: string
+  readonly ac: string
   readonly out?: string
 }
 
@@ -31,12 +33,30 @@ const MAX_BYTES = 100_000
 /** Companies that are told beside the one that was chosen. */
 const MAX_TOLD = 5
 
+/** `hp=6/6` is six, and can be tuned like any number. */
+function withPlainPoints(foe: FoeKind): FoeKind {
+  const [now, most] = String(foe.hp ?? '').split('/')
+  return most !== undefined && now === most && Number(now) > 0 ? { ...foe, hp: Number(now) } : foe
+}
+
+/** A foe of a list: a map, or a text that a scenario of bx reads as one. */
+async function foesOf(entry: unknown): Promise<readonly FoeKind[]> {
+  if (typeof entry !== 'string') return [entry as FoeKind]
+  const { readFoeText } = await loadStatBlocks()
+  const read = readFoeText(entry)
+  if (!read.ok) throw new UserError(`"${entry}": ${read.says}`)
+  return read.foes.map((foe) => withPlainPoints({ ...foe }))
+}
+
 /** The kinds of foe that a scenario lists: those that differ in their names alone are one. */
-function kindsListed(document: FoeKind, list: string): readonly FoeKind[] {
+async function kindsListed(document: FoeKind, list: string): Promise<readonly FoeKind[]> {
   const listed = document[list]
-  if (!Array.isArray(listed)) throw new UserError(`--list ${list}: the scenario has no list "${list}"`)
+  if (!Array.isArray(listed))
+    throw new UserError(
+      `--list ${list}: the scenario has no list "${list}". forge changes how many foes there are, so the game must list foes with a count, as bx does`,
+    )
   const kinds = new Map<string, FoeKind>()
-  for (const entry of listed as readonly FoeKind[]) {
+  for (const entry of (await Promise.all(listed.map(foesOf))).flat()) {
     const { Name, name, count: _, ...figures } = entry
     const called = String(Name ?? name ?? '').replace(/ \d+$/, '')
     const key = JSON.stringify([called, figures])
@@ -47,15 +67,16 @@ function kindsListed(document: FoeKind, list: string): readonly FoeKind[] {
 }
 
 /** The kinds of a file with published stat blocks, one a line (rules/bx-stat-blocks). */
-async function kindsFrom(file: string): Promise<readonly FoeKind[]> {
-  const { readStatBlock } = await loadStatBlocks()
+async function kindsFrom(file: string, ac: string): Promise<readonly FoeKind[]> {
+  const scale = await armourScale(ac)
+  const { readStatGroup } = await loadStatBlocks()
   const lines = readFileBytes(file, MAX_BYTES).toString('utf8').split('\n')
   return lines.flatMap((line, i): FoeKind[] => {
     if (line.trim() === '' || line.trim().startsWith('#')) return []
-    const read = readStatBlock(line)
+    const read = readStatGroup(line, scale)
     if (!read.ok) throw new UserError(`${file}:${i + 1}: ${read.says}`)
     for (const note of read.says) say(`${file}:${i + 1}: ${note}`)
-    return [{ ...read.block.foe }]
+    return read.foes.map((foe) => ({ ...foe }))
   })
 }
 
@@ -85,12 +106,13 @@ export function addForgeCommand(program: Command): void {
   const command = program
     .command('forge')
     .description('foes that bring a fight to a chance: how many, and of which kind, written as a scenario')
-    .argument('<scenario>', 'a scenario file with the party; its foes are the kinds to choose from')
+    .argument('<scenario>', 'a scenario of bx with the party; its foes are the kinds to choose from')
     .requiredOption(
       '--target <ends=chance>',
       'win=70%, PC_DOWN=30%, "not PC_DOWN=90%", or a measure and its mean',
     )
     .option('--from <file>', 'other kinds: published stat blocks, one a line (bx)')
+    .option(...ARMOUR_OPTION)
     .option('--list <field>', 'the list of foes in the scenario', 'foes')
     .option('--most <n>', 'the most foes in all', wholeNumber(1, MAX_FOES), 12)
     .option('--within <share>', 'how near is near enough', '1%')
@@ -116,7 +138,9 @@ Exit codes: 0 a fight that is near enough, 1 the nearest is not, 2 something cou
       await loadFight(fight)
       const document: FoeKind = authoredScenario(file, fight.settings)
       const kinds =
-        options.from === undefined ? kindsListed(document, options.list) : await kindsFrom(options.from)
+        options.from === undefined
+          ? await kindsListed(document, options.list)
+          : await kindsFrom(options.from, options.ac)
       const { list, most, limit, runs } = options
       const pool = await crewFor(options)
       try {
@@ -142,7 +166,12 @@ function tell(found: Forged, document: FoeKind, file: string, options: ForgeOpti
   const [first = '', ...others] = forgedLines(found)
   for (const line of [first, ...others]) say(line)
   if (!found.reached) process.exitCode = EXIT.negative
-  const forged = best && { ...document, title: `${String(document.title)}, forged`, [list]: best.foes }
+  const { title } = document
+  const forged = best && {
+    ...document,
+    ...(title !== undefined && { title: `${String(title).replace(/, forged$/, '')}, forged` }),
+    [list]: best.foes,
+  }
   const scenario = forged && `# From ${file}. ${first}\n${stringify(forged, { lineWidth: 0 })}`
   if (json) printJson({ seed, list, ...found, scenario })
   else if (scenario !== undefined && out === undefined)

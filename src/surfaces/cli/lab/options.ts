@@ -45,6 +45,10 @@ export interface FightOptions {
   readonly redis?: string
   readonly steps?: number
   readonly json?: boolean
+}
+
+/** What those take whose result is a table or a chart. */
+export interface ChartOptions {
   readonly csv?: boolean
   readonly html?: string
 }
@@ -54,6 +58,9 @@ export interface EffortOptions extends FightOptions {
   readonly runs: number
   readonly limit: number
 }
+
+/** What compare, sweep and balance take: an exact answer where it can be had, as a table or a chart. */
+export interface StudyOptions extends EffortOptions, ChartOptions {}
 
 export function addFightOptions(command: Command): Command {
   return command
@@ -73,6 +80,10 @@ export function addFightOptions(command: Command): Command {
     .option('--redis <url>', 'have it played by the workers of this Redis (ludex worker)')
     .option('--steps <n>', 'choices and steps after which a game counts as timeout', gameCount)
     .option('--json', 'the result as JSON')
+}
+
+export function addChartOptions(command: Command): Command {
+  return command
     .option('--csv', 'the result as comma-separated values')
     .option('--html <file>', 'write a page with charts too, one file that needs nothing else')
 }
@@ -86,6 +97,10 @@ export function addEffortOptions(command: Command, runs: number): Command {
       wholeNumber(0, 50_000_000),
       DEFAULT_LIMIT,
     )
+}
+
+export function addStudyOptions(command: Command, runs: number): Command {
+  return addChartOptions(addEffortOptions(command, runs))
 }
 
 /** `--policy attack` for everybody, `--policy gm=random` for one seat. */

@@ -14,7 +14,9 @@ import { subjectOf, type Work } from '../../../lab/work.js'
 import { print, printJson, say } from '../print.js'
 import { counted, Progress } from '../progress.js'
 import {
+  addChartOptions,
   addFightOptions,
+  type ChartOptions,
   crewFor,
   type FightOptions,
   fightOf,
@@ -27,7 +29,7 @@ import { interruptible } from './running.js'
 import { simulationLines } from './show/simulation.js'
 import { openEnded } from './states.js'
 
-interface SimulateOptions extends FightOptions {
+interface SimulateOptions extends FightOptions, ChartOptions {
   readonly runs?: number
   readonly until?: number
   readonly keep?: string
@@ -44,7 +46,7 @@ export function addSimulateCommand(program: Command): void {
     .argument('<scenario>', 'a scenario file')
     .option('--runs <n>', `how many games, such as 1e6 (default: ${DEFAULT_RUNS})`, gameCount)
     .option('--until <±p%>', 'play until every share is known so well, such as ±0.1%', precision)
-  addFightOptions(command)
+  addChartOptions(addFightOptions(command))
     .option('--rules', 'play every game by the rules, also where tables would be quicker')
     .option('--keep <folder>', 'write the shortest, median, longest and rarest game as journals')
     .addHelpText(

@@ -2,12 +2,12 @@ import type { Command } from 'commander'
 import { TooManyStates } from '../../../analysis/explore.js'
 import { speakerOf } from '../../../analysis/player-of.js'
 import { NotSolvable, type Objective, type Solution, solve } from '../../../analysis/solve.js'
-import { NoSuchEnd, wantedEnds } from '../../../analysis/wanted-ends.js'
 import type { Command as GameCommand } from '../../../kernel/contract/command.js'
 import { beginning } from '../../../kernel/contract/engine.js'
 import type { Ruleset } from '../../../kernel/contract/ruleset.js'
 import { factsOf, GAME_MASTER } from '../../../kernel/contract/seats.js'
 import { entryOf } from '../../../kernel/entry.js'
+import { endsNamed } from '../../../lab/sweep/aim.js'
 import { printCommand } from '../../../language/print.js'
 import { loadScenario } from '../../../library/load.js'
 import { EXIT, UserError } from '../exit.js'
@@ -37,13 +37,8 @@ const DEFAULT_LIMIT = 16_000_000
 function objectiveOf({ ruleset, scenario }: Solving, name: string): Objective {
   const measure = entryOf(ruleset.measures, name)
   if (!measure) {
-    try {
-      return { ends: wantedEnds(name, ruleset, scenario) }
-    } catch (error) {
-      if (!(error instanceof NoSuchEnd)) throw error
-      const finals = Object.keys(ruleset.measures).filter((key) => ruleset.measures[key]?.kind === 'final')
-      throw new UserError(`--for ${error.message} Final measures: ${finals.join(', ')}`)
-    }
+    const finals = Object.keys(ruleset.measures).filter((key) => ruleset.measures[key]?.kind === 'final')
+    return { ends: endsNamed('--for', name, { ruleset, scenario }, finals) }
   }
   if (measure.kind === 'final') return { measure: name }
   throw new UserError(`--for ${name}: best play aims at an outcome or a final measure, and ${name} is a sum`)

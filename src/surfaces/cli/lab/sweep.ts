@@ -1,8 +1,9 @@
 import type { Command } from 'commander'
-import { NoSuchEnd, wantedEnds } from '../../../analysis/wanted-ends.js'
+import type { WantedEnds } from '../../../analysis/wanted-ends.js'
 import { mostChanging } from '../../../lab/report/heat.js'
 import { sweepPage } from '../../../lab/report/page/sweep-page.js'
 import { sweepCsv } from '../../../lab/report/tables.js'
+import { endsOrMeasure } from '../../../lab/sweep/aim.js'
 import { type Axis, parseAxis } from '../../../lab/sweep/axis.js'
 import { type Sweep, sweep } from '../../../lab/sweep/sweep.js'
 import { type LoadedFight, loadFight } from '../../../lab/sweep/variant.js'
@@ -10,12 +11,12 @@ import { UserError } from '../exit.js'
 import { collect } from '../options.js'
 import { print, printJson, say } from '../print.js'
 import { Progress } from '../progress.js'
-import { addEffortOptions, crewFor, type EffortOptions, fightOf } from './options.js'
+import { addStudyOptions, crewFor, fightOf, type StudyOptions } from './options.js'
 import { aboutFight, writePage } from './page.js'
 import { interruptible } from './running.js'
 import { sweepLines } from './show/sweep.js'
 
-interface SweepOptions extends EffortOptions {
+interface SweepOptions extends StudyOptions {
   readonly vary: readonly string[]
   readonly show?: string
 }
@@ -36,7 +37,7 @@ export function addSweepCommand(program: Command): void {
       '--show <figure>',
       'the outcome, measure or aim (win, win:SIDE, "not PC_DOWN") of the heat map (default: the figure that changes most)',
     )
-  addEffortOptions(command, DEFAULT_RUNS)
+  addStudyOptions(command, DEFAULT_RUNS)
     .addHelpText(
       'after',
       `
@@ -49,8 +50,8 @@ Examples:
       const axes = options.vary.map(parseAxis)
       if (axes.length > 2) throw new UserError('--vary is for one field or two')
       const { show } = options
-      const aim = show === undefined ? undefined : aimShown(show, await loadFight(fightOf(file, options)))
-      const found = await swept(file, axes, options, aim)
+      const ends = show === undefined ? undefined : endsShown(show, await loadFight(fightOf(file, options)))
+      const found = await swept(file, axes, options, ends)
       if (found.stopped) say(`Stopped: ${found.cells.length} cells are done.`)
       if (options.html !== undefined && found.cells.length > 0) {
         const about = aboutFight('Sweep', await loadFight(fightOf(file, options)))
@@ -62,23 +63,17 @@ Examples:
     })
 }
 
-/** The aim to work out beside a game's own figures; undefined where one of those is shown. Refused before anything is played. */
-function aimShown(show: string, { loaded: { ruleset, scenario } }: LoadedFight): string | undefined {
-  const measures = Object.keys(ruleset.measures)
-  if (measures.includes(show) || ruleset.outcomes?.includes(show)) return undefined
-  try {
-    return wantedEnds(show, ruleset, scenario).name
-  } catch (error) {
-    if (!(error instanceof NoSuchEnd)) throw error
-    throw new UserError(`--show ${error.message} Measures: ${measures.join(', ')}`)
-  }
+/** The ends to work out beside a game's own figures; undefined where one of those is shown. Refused before anything is played. */
+function endsShown(show: string, { loaded }: LoadedFight): WantedEnds | undefined {
+  const isOwn = loaded.ruleset.outcomes?.includes(show) ?? false
+  return isOwn ? undefined : endsOrMeasure('--show', show, loaded)
 }
 
 async function swept(
   file: string,
   axes: readonly Axis[],
   options: SweepOptions,
-  aim: string | undefined,
+  ends: WantedEnds | undefined,
 ): Promise<Sweep> {
   const pool = await crewFor(options)
   const { limit, runs } = options
@@ -90,7 +85,7 @@ async function swept(
         limit,
         runs,
         signal,
-        ...(aim !== undefined && { aim }),
+        ...(ends && { ends }),
         progress: (done) => shown.at(done),
       }),
     )

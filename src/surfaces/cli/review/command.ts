@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import type { Command } from 'commander'
-import { NoAim } from '../../../analysis/review/aim.js'
+import { NoAim, STANDING } from '../../../analysis/review/aim.js'
 import { NoReference, type Reference } from '../../../analysis/review/reference.js'
 import { DEFAULT_GAMES, DEFAULT_LIMIT } from '../../../analysis/review/settings.js'
 import { writeText } from '../../../files/write.js'
@@ -44,6 +44,8 @@ interface ReviewCommandOptions {
   readonly limit?: number
   readonly games?: number
   readonly full?: boolean
+  readonly now?: boolean
+  readonly horizon?: boolean
   readonly workers: number
   readonly dice?: boolean
   readonly json?: boolean
@@ -72,8 +74,13 @@ function told(error: unknown, file: string): unknown {
 
 /** The options of a review that the call names. */
 function asked(options: ReviewCommandOptions): JournalReviewOptions {
-  const { side, as, for: aim, limit, games, known, open, full = false } = options
+  const { side, as, for: followed, limit, games, known, open, now, horizon, full = false } = options
   if (known && open) throw new UserError('--known and --open are two reviews: ask for one at a time')
+  if (horizon && followed !== undefined)
+    throw new UserError(
+      '--horizon follows how a side stands, and --for something else: ask for one at a time',
+    )
+  const aim = horizon ? STANDING : followed
   const reference = referenceOf(options.reference)
   return {
     ...(side !== undefined && { side }),
@@ -82,6 +89,7 @@ function asked(options: ReviewCommandOptions): JournalReviewOptions {
     ...(reference && { reference }),
     ...(limit !== undefined && { limit }),
     ...(games !== undefined && { games }),
+    ...(now && { now }),
     ...((known || open) && { view: known ? ('known' as const) : ('open' as const) }),
     full,
   }
@@ -128,7 +136,7 @@ async function reviewed(
 }
 
 /** Options that a single command has no use for: refused, so that nobody believes they were followed. */
-const OF_A_REVIEW = ['line', 'full', 'html', 'annotate'] as const
+const OF_A_REVIEW = ['line', 'full', 'now', 'html', 'annotate'] as const
 
 /** `--what-if`: one other command instead of a review. */
 async function tryAnother(journal: PlayableJournal, options: ReviewCommandOptions): Promise<void> {
@@ -229,6 +237,11 @@ export function addReviewCommand(program: Command): void {
       '--games <n>',
       `the most games of a sampled one (default: ${DEFAULT_GAMES.toLocaleString('en-US')}, fewer where games take long)`,
       gameCount,
+    )
+    .option('--now', 'beside what the seat of --as knew: the same moments by what is known now')
+    .option(
+      '--horizon',
+      "stop where the game's own search looks no further; figures are its worth then, and no chance",
     )
     .option('--full', 'open every line, however many games that takes')
     .option('--workers <n>', 'threads', wholeNumber(1, 256), Math.min(256, availableParallelism()))

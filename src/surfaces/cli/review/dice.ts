@@ -25,6 +25,8 @@ interface DiceOptions {
   readonly whatIf?: string
   readonly fork?: string
   readonly annotate?: string
+  readonly now?: boolean
+  readonly horizon?: boolean
 }
 
 /** Options that mean nothing for many journals: refused, so that nobody believes they were followed. */
@@ -39,6 +41,8 @@ const OF_ONE = [
   'whatIf',
   'fork',
   'annotate',
+  'now',
+  'horizon',
 ] as const
 
 const JOURNAL = /\.(journal|jsonl)$/

@@ -105,7 +105,10 @@ Examples:
   ludex play fight.yaml --typed-dice all
   ludex play --resume fight.journal
 
-Results go to stdout, talk to stderr. From a pipe or script the exit code is 1 when any command was refused.`,
+Results go to stdout, talk to stderr.
+
+Exit codes from a pipe or script: 0 the game is over or was left with quit, 1 a command was refused, 2 something could not be
+read, 3 the lines ended before the game did.`,
     )
     .action(async (file: string | undefined, options: PlayOptions) => {
       process.exitCode = await play(file, options)
@@ -307,13 +310,14 @@ function greet({ ruleset, table, keeper, output, watcher, own }: Session): void 
 /** Neither empty nor a remark, and no word to leave or close, which most scripts end with. */
 const SAYS_SOMETHING = /^\s*(?!#|\/?(?:quit|exit|close)\s*$)\S/i
 
-/** Lines from a pipe or a file. Goes on after a refused command; the exit code tells that there was one. */
+/** Plays lines from a pipe or a file. Goes on after a refused command; the exit code tells that there was one. */
 async function fromLines(
   session: Session,
   script: readonly string[] | undefined,
   { script: file }: PlayOptions,
 ): Promise<number> {
   let failed = false
+  let left = false
   let line = 0
   const bounded = new BoundedLines()
   const lines: AsyncIterator<string> | Iterator<string> =
@@ -324,12 +328,14 @@ async function fromLines(
     line++
     const entered = await session.enter(text, { line, ...(file !== undefined && { file }) })
     if (entered === 'failed') failed = true
-    if (entered === 'left') break
+    left = entered === 'left'
+    if (left) break
   }
-  const left = (await unread(lines)).filter((text) => SAYS_SOMETHING.test(text)).length
-  if (left > 0)
+  const place = file === undefined ? `line ${line}` : `${file}:${line}`
+  const unplayed = (await unread(lines)).filter((text) => SAYS_SOMETHING.test(text)).length
+  if (unplayed > 0)
     say(
-      `${file === undefined ? `line ${line}` : `${file}:${line}`}: play ends here; ${left === 1 ? 'one line below it was' : `${left} lines below it were`} not played`,
+      `${place}: play ends here; ${unplayed === 1 ? 'one line below it was' : `${unplayed} lines below it were`} not played`,
     )
   // A program that has said its last word here need not close its end first.
   if (script === undefined) process.stdin.destroy()
@@ -337,7 +343,22 @@ async function fromLines(
     throw new UserError(
       `line ${bounded.tooLong}: this line is longer than ${sizeWords(MAX_LINE)}; play ends here`,
     )
-  return failed ? EXIT.negative : EXIT.ok
+  const unfinished = !left && isUnfinished(session)
+  if (unfinished)
+    say(
+      `${place}: the lines end before the game does. ${askedNow(session)} (A script that stops here on purpose ends with quit.)`,
+    )
+  if (failed) return EXIT.negative
+  return unfinished ? EXIT.unfinished : EXIT.ok
+}
+
+function isUnfinished({ table }: Session): boolean {
+  return !table.isClosed && table.next().kind !== 'over'
+}
+
+/** What the game waits for, in its own words. */
+function askedNow({ table, seat }: Session): string {
+  return table.view(seat).awaiting?.question ?? ''
 }
 
 function piped(bounded: BoundedLines): AsyncIterator<string> {

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { comparedSave } from '../../../host/seats/compared-save.js'
 import { MAX_NOTICES, type Seated } from '../../../host/seats/seated.js'
 import { requestOf } from '../../../host/words/said.js'
 import type { Command } from '../../../kernel/contract/command.js'
@@ -218,6 +219,20 @@ export function tableRoutes(at: AtServer): readonly Route[] {
         reply.header('ludex-settled', save.settled ? 'yes' : 'no')
         reply.type('application/json; charset=utf-8')
         return save.text
+      },
+    }),
+    route({
+      method: 'POST',
+      url: '/api/tables/:id/save',
+      who: 'seat',
+      summary:
+        'Compares a file with what this game wrote last, when a campaign is taken up again: for the game master. The journal holds; nothing is changed.',
+      body: schemas.compareSave,
+      bodyLimit: at.saveBody,
+      async serve({ request, id, body: { file, text } }) {
+        const compared = comparedSave(await enter(request, id), file, text)
+        if (compared === undefined) throw new BadRequest(404, 'NO_SAVE', 'This table has no save.')
+        return compared
       },
     }),
     route({

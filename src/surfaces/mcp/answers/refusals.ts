@@ -59,12 +59,15 @@ export interface Asking {
 }
 
 /** What is said when something was not done. Undefined for a defect of the program. */
-export function refusalOf(error: unknown, { asked, look, verbs, leads }: Asking): Begun | undefined {
+export function refusalOf(caught: unknown, { asked, look, verbs, leads }: Asking): Begun | undefined {
+  const error = caught instanceof DocumentFault && caught.stop ? caught.stop : caught
+  // The faults of a save come all at once (rules/bx-campaign C5).
+  const most = error instanceof Stop && error.details.faults ? MAX_FAULTS_LENGTH : MAX_REASON_LENGTH
   const refused = (code: string, reason: string, legal: readonly string[] = []): Begun => ({
     status: 'refused',
     changed: false,
     code,
-    reason: clipped(reason, MAX_REASON_LENGTH),
+    reason: clipped(reason, most),
     legal: legalCalls(asked, legal, look),
   })
   if (error instanceof Stop) {

@@ -28,7 +28,7 @@ const PROMPTS: readonly Prompt[] = [
     description: 'Be the game master of a day: meetings, skills, travel, a fight, rest.',
     asks: 'a scenario with a save, such as bx/ford-day, or the name of a save in the data folder',
     text: (named) =>
-      `Run a campaign day with Ludex: open scenario: "${named}" role: gm rulings: document. Look at the board, the notes and the clocks first, and begin with session do: start. What a check can bring is declared before the roll (check … stakes: … fail: "hp -1d6"); an encounter that waits is fought, faced or settled before the day goes on. Let me decide where to go and whom to meet; use the verbs of the game for meetings, skills, travel, fights and rest (look want: verbs), roll for what no rule covers, and rule with a reason for what the rules leave to you. End with session do: end and a summary of what changed, hand me the save (resource ludex://tables/<id>/save), and verify.`,
+      `Run a campaign day with Ludex: open scenario: "${named}" role: gm rulings: document. Look at the board, the notes and the clocks first, and begin with session do: start. What a check can bring is declared before the roll (check … stakes: … fail: "hp -1d6"); an encounter that waits is fought, faced or settled before the day goes on. Let me decide where to go and whom to meet; use the verbs of the game for meetings, skills, travel, fights and rest (look want: verbs), roll for what no rule covers, and rule with a reason for what the rules leave to you. End with session do: end and a summary of what changed, hand me the save (resource ludex://tables/<id>/save, or look want: save), and verify.`,
   },
   {
     name: 'be-the-opponent',

@@ -63,7 +63,7 @@ function hasWords(label: string, words: string): boolean {
   return ` ${normalName(label)} `.includes(` ${normalName(words)} `)
 }
 
-const WANTS = ['board', 'log', 'choices', 'verbs', 'events'] as const
+const WANTS = ['board', 'log', 'choices', 'verbs', 'events', 'save'] as const
 
 async function wanted(
   place: Place,
@@ -81,15 +81,34 @@ async function wanted(
       return await eventsFrom(place, look, since)
     case 'verbs':
       return verbsNow(place, look)
+    case 'save':
+      return saveLines(place, since ?? 0)
     case 'choices':
       return []
   }
 }
 
+/** Letters of a save that stand in one line here; a save on a single line is cut at them. */
+const MAX_SAVE_LINE = 1_000
+const PIECES = new RegExp(`.{1,${MAX_SAVE_LINE}}`, 'gsu')
+
+/**
+ * rules/bx-campaign C38: a campaign's save for a client that reads no resources: where it stands, then its lines from
+ * `since` on. The game master's; others are refused.
+ */
+function saveLines({ id, seated }: Place, since: number): readonly string[] {
+  const save = seated.save()
+  if (save === undefined) throw mcpRefuses('NOT_FOUND', 'This table has no save.')
+  const lines = save.text.split('\n').flatMap((line) => line.match(PIECES) ?? [''])
+  const moment = save.settled ? 'settled' : 'of the last settled moment'
+  const head = `${save.name}: ${moment}, ${lines.length} lines of ${MAX_SAVE_LINE} letters at most, from ${since}; whole and byte for byte as ludex://tables/${id}/save`
+  return [head, ...lines.slice(since)]
+}
+
 export const look = tool({
   name: 'look',
   about:
-    'Board, news since your last call, whose turn, choices. want: one full list (log = MECH); of: only choices of that verb or person; since: from that line. wait: seconds (to 50) for others.',
+    'Board, news since your last call, whose turn, choices. want: one full list (log = MECH); of: only choices of that verb or person; since: from that line. wait: seconds for others.',
   input: z.strictObject({
     table: z.string().max(120).optional(),
     want: z.enum(WANTS).optional(),

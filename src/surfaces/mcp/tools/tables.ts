@@ -3,6 +3,7 @@ import { PERSON } from '../../../host/index.js'
 import { answered } from '../answers/answer.js'
 import type { Reply } from '../answers/schema.js'
 import { type Desk, ME, mcpRefuses } from '../desk.js'
+import { staleFile } from '../stale-file.js'
 import { tool } from '../tool.js'
 import { seatReply } from './open.js'
 
@@ -75,6 +76,9 @@ export const tables = tool({
     if ((seat ?? plays ?? table) !== undefined) return await seatGiven(desk, { seat, plays, table })
     if (leave !== undefined) return await left(desk, leave)
     if (resume === undefined) return await list(desk)
-    return await seatReply(await desk.resume(resume, role), false)
+    const place = await desk.resume(resume, role)
+    const reply = await seatReply(place, false)
+    const stale = staleFile(desk, place)
+    return stale === undefined ? reply : { ...reply, tell: [stale, ...(reply.tell ?? [])] }
   },
 })

@@ -1,9 +1,10 @@
 import { basename, dirname, relative, resolve, sep } from 'node:path'
+import { staleSaveLine } from '../../../../host/seats/compared-save.js'
 import { canonical, hashText } from '../../../../kernel/canonical.js'
+import { withoutEnding } from '../../../../kernel/contract/documents-beside.js'
 import type { GameDocument } from '../../../../kernel/contract/ruleset.js'
 import type { Table } from '../../../../kernel/table/table.js'
 import { CONTENT } from '../../../../library/documents/content.js'
-import { withoutEnding } from '../../../../library/documents/documents.js'
 import type { FoundDocument } from '../../../../library/load.js'
 import { isSystemError, makeFolders, systemWords } from '../../../../store/disk.js'
 import { documentText } from '../../../../store/document-text.js'
@@ -86,9 +87,7 @@ export class Saves {
   private notice(table: Table, path: string, { file, disk }: SaveKept): void {
     const now = bytesOf(file)
     if (now === undefined || disk === null || hashOf(now) === disk) return
-    const mine = documentsOf(table).get(path)
-    const dated = (content: unknown): string => table.ruleset.documentDate?.(content) || 'no date'
-    say(`Save: ${file} is not what this game wrote last (file: ${dated(parsed(now))}, game: ${dated(mine)})`)
+    say(staleSaveLine(table, file, parsed(now), documentsOf(table).get(path)))
     this.known.delete(path)
   }
 

@@ -1,4 +1,5 @@
 import { visibleJson } from '../../../../kernel/visible.js'
+import { writePaged } from '../../pager.js'
 import { type Line, type Paint, paintFor, shown } from './paint.js'
 import { wrapped } from './wrap.js'
 
@@ -86,22 +87,26 @@ export class Output {
     if (!this.json) for (const line of lines) this.put(this.results, line)
   }
 
+  /** Lines that a person reads from the first one on: longer than the screen they go through the pager. */
+  page(lines: readonly Line[], value: () => Answer): void {
+    if (this.json) this.answer(value)
+    else if (this.results === process.stdout)
+      writePaged(lines.map((line) => `${this.text(this.results, line)}\n`).join(''))
+    else this.show(lines)
+  }
+
   say(line: Line): void {
     this.put(this.talk, line)
   }
 
   private put(sink: Sink, line: Line): void {
-    put(
-      sink,
-      typeof line === 'string' ? this.quoteNames(line) : { ...line, text: this.quoteNames(line.text) },
-    )
+    sink.write(`${this.text(sink, line)}\n`)
   }
-}
 
-/** A line as it goes out, broken at words where a screen would cut it. */
-function put(sink: Sink, line: Line): void {
-  const text = shown(line, (visible) =>
-    sink.isTTY && sink.columns ? wrapped(visible, sink.columns) : [visible],
-  )
-  sink.write(`${text}\n`)
+  /** A line as it goes out, broken at words where a screen would cut it. */
+  private text({ isTTY, columns }: Sink, line: Line): string {
+    const quoted =
+      typeof line === 'string' ? this.quoteNames(line) : { ...line, text: this.quoteNames(line.text) }
+    return shown(quoted, (visible) => (isTTY && columns ? wrapped(visible, columns) : [visible]))
+  }
 }

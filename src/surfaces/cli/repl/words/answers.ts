@@ -62,7 +62,7 @@ export async function answer(session: AtPrompt, word: Word, command: Command): P
 function help(session: AtPrompt, command: Command): LineOutcome {
   const topic = command.topic as string | undefined
   const lines = helpLines(session, topic)
-  session.output.result(lines, () => ({ status: 'ok', help: lines }))
+  session.output.page(lines, () => ({ status: 'ok', help: lines }))
   return 'ok'
 }
 
