@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test'
 
+/** A phone, a tablet, a small desk and a large one: every page is looked at in all of them. */
+export const SIZES = [
+  { width: 390, height: 844 },
+  { width: 820, height: 1180 },
+  { width: 1366, height: 768 },
+  { width: 1440, height: 900 },
+] as const
+
 /** A part of the page and its place on the screen. */
 export interface Box {
   readonly name: string

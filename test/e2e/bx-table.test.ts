@@ -33,6 +33,7 @@ describe('the state of a fight', () => {
 rule option: threatSwitch set: on reason: "they fear her"
 modify who: Sable stat: AT value: -1 source: Fatigue expires: rest
 state
+quit
 `,
     )
     expect(code).toBe(0)
@@ -117,7 +118,7 @@ describe('undo', () => {
 
 describe('files', () => {
   test('a scenario that comes with the program is found by its name', () => {
-    expect(ludex(['play', 'bx/three-reavers', '--seed', 'a'], '')).toMatchObject({
+    expect(ludex(['play', 'bx/three-reavers', '--seed', 'a'], 'quit')).toMatchObject({
       code: 0,
       out: expect.stringContaining('CombatStart: StartingCount PC=1, Foes=3'),
     })
@@ -165,7 +166,7 @@ describe('files', () => {
     expect(ludex(['play', file('wide.yaml', utf16)]).err).toContain(
       'this text is in UTF-16; save it as UTF-8',
     )
-    const marked = file('marked.txt', '\ufeffodds flee\n')
+    const marked = file('marked.txt', '\ufeffodds flee\nquit\n')
     expect(ludex([...REAVERS, '--script', marked]).code).toBe(0)
   })
 

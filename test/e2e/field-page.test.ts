@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { axeFaults } from '../axe.js'
-import { areasOf, boxesOf, overlapsAmong } from './areas.js'
+import { areasOf, boxesOf, overlapsAmong, SIZES } from './areas.js'
 import { ask, lastLine, lineReached, openPage, openStage, type Stage, setTable } from './web-stage.js'
 
 /** The field of two dimensions on the page: the bridge, played by mouse and by keys, at every size. */
@@ -13,13 +13,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await stage?.close()
 })
-
-const SIZES = [
-  { width: 390, height: 844 },
-  { width: 820, height: 1180 },
-  { width: 1366, height: 768 },
-  { width: 1440, height: 900 },
-] as const
 
 interface FieldLook {
   readonly view: {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeFaults } from '../axe.js'
+import { SIZES } from './areas.js'
 import {
   ask,
   choose,
@@ -23,13 +24,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await stage?.close()
 })
-
-const SIZES = [
-  { width: 390, height: 844 },
-  { width: 820, height: 1180 },
-  { width: 1366, height: 768 },
-  { width: 1440, height: 900 },
-] as const
 
 /** A page whose every refused request is a fault, too. */
 async function openStrictly(path: string, options: Parameters<typeof openPage>[2] = {}) {
@@ -114,6 +108,7 @@ describe('the tables of a browser', () => {
     await page.getByRole('link', { name: '1 finished game' }).click()
     const row = page.locator('li', { hasText: 'Three reavers' })
     expect(await row.locator('.chip').textContent()).toMatch(/^(won|lost)$/)
+    expect(await row.locator('time').textContent()).toMatch(/ 20\d\d, \d\d:\d\d$/)
     await clean(page, 'finished')
     await row.getByRole('button', { name: /^Check the dice/ }).click()
     await page.getByRole('heading', { name: 'It holds', exact: true }).waitFor()
@@ -189,18 +184,25 @@ describe('all scenarios', () => {
 
 describe('a table for friends', () => {
   it('keeps its links, shows who is here, and begins when they sit', async () => {
-    const opener = await openStrictly('/new?scenario=adapter%2Fsalt-ford')
+    const opener = await openStrictly('/new?scenario=adapter%2Fsalt-ford', { viewport: SIZES[2] })
     await opener.page.getByRole('radiogroup', { name: 'Who plays Teodora' }).waitFor()
+    // The button that sets it is in sight, however long the form is.
+    const goes = (await opener.page.getByRole('button', { name: 'Set the table' }).boundingBox())!
+    expect(goes.y + goes.height).toBeLessThanOrEqual(SIZES[2].height)
     await clean(opener.page, 'new')
     await opener.page.getByRole('button', { name: 'Set the table' }).click()
     const seats = opener.page.getByRole('dialog', { name: 'Seats and their links' })
     await seats.getByRole('button', { name: 'Copy the link for Wend' }).waitFor()
     await clean(opener.page, 'seats')
     await opener.page.keyboard.press('Escape')
+    // The seal is for those who ask about it.
+    expect(await opener.page.getByText('sealed as').isVisible()).toBe(false)
+    await opener.page.getByText('About the dice').click()
+    await opener.page.getByText('sealed as').waitFor()
     // Who begins too early is asked, and may wait.
     await opener.page.getByRole('button', { name: 'Begin the game' }).click()
     await opener.page.getByRole('heading', { name: 'Wend is not here. Begin all the same?' }).waitFor()
-    await opener.page.getByRole('button', { name: 'Leave the seat empty' }).waitFor()
+    await opener.page.getByRole('button', { name: 'Begin without a bot' }).waitFor()
     await opener.page.getByRole('button', { name: 'Wait', exact: true }).click()
     await opener.page.getByRole('heading', { name: 'Begin when everybody is here' }).waitFor()
     // The links are there again on Home, and at the faces in the top bar.
@@ -213,15 +215,20 @@ describe('a table for friends', () => {
       'Object.defineProperty(navigator, "clipboard", { value: { writeText: () => Promise.reject() } })',
     )
     await set.getByRole('button', { name: 'Copy the link for Wend' }).click()
+    // The clipboard is closed: the link itself is selected, and the page says so.
+    await set.getByText('Copy it from here').waitFor()
     const link = await set.getByLabel('Link for Wend', { exact: true }).inputValue()
+    expect(await opener.page.evaluate<string>('getSelection().toString()')).toBe(link)
     const friend = await openStrictly(link.slice(stage.url.length))
     await friend.page.getByRole('heading', { name: 'You will be Wend' }).waitFor()
     await friend.page.getByText('Teodora').first().waitFor()
     await clean(friend.page, 'join')
-    await friend.page.getByRole('button', { name: 'Sit down' }).click()
-    await friend.page.locator('.table').waitFor()
     await opener.page.locator('.continue a', { hasText: 'The Ford at Greywater' }).click()
     await opener.page.getByRole('button', { name: 'Begin the game' }).click()
+    await opener.page.getByRole('heading', { name: 'Wend is not here. Begin all the same?' }).waitFor()
+    // The one who was missed comes: nothing is left to ask, and it begins.
+    await friend.page.getByRole('button', { name: 'Sit down' }).click()
+    await friend.page.locator('.table').waitFor()
     await opener.page.locator('.tray.lit, .tray:not(.lit) #question').first().waitFor()
     await friend.page.locator('#question').waitFor()
     expect([...opener.faults, ...friend.faults]).toEqual([])
@@ -264,9 +271,12 @@ describe('at the table', () => {
         await page.waitForTimeout(150)
         if (Number(await page.locator('.table').getAttribute('data-n')) > before) break
       }
-      expect(
-        await page.evaluate<boolean>('document.getElementById("tray").contains(document.activeElement)'),
-      ).toBe(true)
+      // The focus follows the question, which may be drawn a moment later.
+      await expect
+        .poll(() =>
+          page.evaluate<boolean>('document.getElementById("tray").contains(document.activeElement)'),
+        )
+        .toBe(true)
     }
     await context.close()
   })

@@ -94,9 +94,12 @@ describe('ludex forge', () => {
       code: 2,
       err: expect.stringContaining('is there already'),
     })
-    expect(ludex(['forge', REAVERS, '--target', 'win=1%', '--most', '1', '--set', pc])).toMatchObject({
+    // Foes that are written as text are kinds like any other.
+    const foes = 'foes=["Wolf: BX: AC=13, HD=1, hp=6/6, AT=+2, Dmg=1d6, ML=7"]'
+    const nearest = ['forge', REAVERS, '--target', 'win=1%', '--most', '1', '--set', pc, '--set', foes]
+    expect(ludex(nearest)).toMatchObject({
       code: 1,
-      err: expect.stringContaining('No company comes as near as asked'),
+      err: expect.stringMatching(/No company comes as near as asked; the nearest: 1 × Wolf \(hp \d+\)/),
     })
   })
 })

@@ -39,6 +39,7 @@ function record(
   args: readonly string[],
   steps: readonly Step[],
   env: Record<string, string> = { NO_COLOR: '1' },
+  size: { readonly rows?: number; readonly columns?: number } = {},
 ): Recorded {
   const task = {
     argv: [process.execPath, 'bin/ludex.js', ...args],
@@ -46,6 +47,7 @@ function record(
     env: { TERM: 'xterm', XDG_STATE_HOME: folder, ...env },
     steps: steps.map(([wait, send]) => ({ wait, send })),
     timeout: 30,
+    ...size,
   }
   const ran = spawnSync('python3', [join('test', 'e2e', 'terminal.py')], {
     cwd: ROOT,
@@ -255,4 +257,31 @@ test('a number asks for the odds of that choice, and the bot’s choice is marke
   )
   expect(plain.screen).toMatch(/1 Reaver 1 {3}2 Reaver 2/)
   expect(keptJournal()).toBeDefined()
+})
+
+test('help that is longer than the screen goes through the pager, and the game goes on behind it', () => {
+  const asked = (pager: string) =>
+    record(
+      ['play', 'bx/three-reavers', '--seed', 'a'],
+      [
+        ['player> ', `help${ENTER}`],
+        ['player> ', `quit${ENTER}`],
+      ],
+      { NO_COLOR: '1', PAGER: pager },
+    )
+  const paged = asked("sed 's/^/paged:/'")
+  expect(paged).toMatchObject({ missing: null, exit: 0 })
+  expect(paged.screen.match(/^paged:/gm)!.length).toBeGreaterThan(40)
+  for (const none of ['cat', 'no-such-pager-anywhere']) {
+    const whole = asked(none)
+    expect(whole).toMatchObject({ missing: null, exit: 0 })
+    expect(whole.screen).toContain(paged.screen.match(/^paged:(.+)$/m)![1]!.trim())
+  }
+  const program = record(
+    ['--help'],
+    [],
+    { NO_COLOR: '1', PAGER: "sed 's/^/paged:/'" },
+    { rows: 24, columns: 80 },
+  )
+  expect(program.screen).toContain('paged:Usage: ludex')
 })

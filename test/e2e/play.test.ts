@@ -44,7 +44,7 @@ describe('ludex play from a pipe', () => {
 
   test('a mistake is told with its line and column, the rest is played, and the exit code is 1', () => {
     const { code, out, err } = play(
-      `${OPENING}atack with: rapier\nattack by mirela\nattack with: axe to: marsh stalker\nturn\n`,
+      `${OPENING}atack with: rapier\nattack by mirela\nattack with: axe to: marsh stalker\nturn\nquit\n`,
     )
     expect(code).toBe(1)
     expect(out).toContain('mirela ends the turn')
@@ -58,11 +58,21 @@ describe('ludex play from a pipe', () => {
   })
 
   test('what the rules ignore prints nothing and counts as no mistake; --debug says why', () => {
-    const script = 'encounter start with: mirela and: marsh stalker\nturn by: mirela\n'
+    const script = 'encounter start with: mirela and: marsh stalker\nturn by: mirela\nquit\n'
     const silent = play(script)
     const loud = play(script, '--debug')
     expect(silent).toMatchObject({ code: 0, err: '' })
     expect(loud).toMatchObject({ code: 0, out: silent.out, err: 'line 2: ignored: frozen\n' })
+  })
+
+  test('lines that end before the game does say so, and the exit code is 3; quit stops on purpose', () => {
+    expect(play(OPENING)).toMatchObject({
+      code: 3,
+      err: expect.stringMatching(/^line 2: the lines end before the game does\. \S.*\n$/),
+    })
+    expect(play('')).toMatchObject({ code: 3, err: expect.stringMatching(/^line 0: the lines end/) })
+    expect(play(`${OPENING}quit\n`)).toMatchObject({ code: 0, err: '' })
+    expect(play(`${OPENING}smite\n`).code).toBe(1)
   })
 
   test('a script file is named in its mistakes', () => {
@@ -116,7 +126,7 @@ describe('ludex play from a pipe', () => {
 describe('odds', () => {
   test('of a command are exact, roll nothing and change nothing', () => {
     const script = `${OPENING}odds attack with: hand crossbow to: marsh stalker\n`
-    const { code, out } = play(`${script}odds\nodds 2d6\nodds roll 2d6\nstate\n`)
+    const { code, out } = play(`${script}odds\nodds 2d6\nodds roll 2d6\nstate\nquit\n`)
     expect(code).toBe(0)
     // 1d20+5 against AC 13: thirteen faces of twenty hit.
     expect(out).toMatch(/65\.00 %\s+13\/20\s+hit\n/)
@@ -184,7 +194,7 @@ describe('journals', () => {
 
   test('a journal that is closed, damaged, without its seed or already there is answered with what to do', () => {
     const journal = join(folder, 'again.journal')
-    expect(play(OPENING, '--journal', journal).code).toBe(0)
+    expect(play(OPENING, '--journal', journal).code).toBe(3)
     expect(play(OPENING, '--journal', journal)).toMatchObject({
       code: 2,
       err: expect.stringContaining(`ludex play --resume ${journal}`),
@@ -217,7 +227,7 @@ describe('journals', () => {
 
   test('save keeps the journal in a new file from then on', () => {
     const journal = join(folder, 'saved.journal')
-    expect(play(`${OPENING}save ${journal}\nturn\n`)).toMatchObject({
+    expect(play(`${OPENING}save ${journal}\nturn\nquit\n`)).toMatchObject({
       code: 0,
       out: expect.stringContaining(`Kept in ${journal}`),
     })

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { seedFromText } from '../../src/kernel/dice/live.js'
 import { Table } from '../../src/kernel/table/table.js'
 import { reviewJournal } from '../../src/lab/review/review-journal.js'
 import { ReviewWords } from '../../src/lab/review/words.js'
@@ -49,6 +50,17 @@ async function longJournal(lines: number): Promise<string> {
   return table.export()
 }
 
+/** A closed journal of a fight from which the party runs after the first round: the same dice every time. */
+async function fledJournal(): Promise<string> {
+  const { ruleset, scenario } = await loadScenario('bx/three-reavers')
+  const table = Table.open(ruleset, scenario, { id: 'fled', seed: seedFromText('fled 0') })
+  table.start()
+  table.act('player', { verb: 'attack' })
+  table.act('player', { verb: 'flee' })
+  table.close()
+  return table.export()
+}
+
 describe('the page of a review', () => {
   it('shows one sum that adds up, the chart, the alternatives and the board of every line', async () => {
     const page = await opened(link)
@@ -79,7 +91,8 @@ describe('the page of a review', () => {
     const wide = await page.evaluate<number>('document.documentElement.scrollWidth')
     expect(wide).toBeLessThanOrEqual(390)
     const slider = page.getByRole('slider')
-    await page.getByRole('button', { name: 'First line' }).click()
+    // The bar of a phone steps; the ends of a game are a tap on the chart, or these keys.
+    await page.keyboard.press('Home')
     await page.getByRole('button', { name: 'Line after' }).click()
     expect(await slider.getAttribute('aria-valuenow')).toBe('2')
     await page.keyboard.press('t')
@@ -95,7 +108,7 @@ describe('the page of a review', () => {
     await page.getByRole('button', { name: 'Moves' }).click()
     const list = page.getByRole('dialog', { name: 'Moves' })
     expect(await list.locator('li').count()).toBe(lines)
-    await list.getByRole('button', { name: /^3 / }).click()
+    await list.getByRole('button', { name: /, line 3\b/ }).click()
     await expect.poll(() => page.getByRole('slider').getAttribute('aria-valuetext')).toMatch(/^line 3,/)
     await page.getByRole('button', { name: 'the dice', exact: true }).click()
     await page.getByText('Over many games it comes to nothing.').waitFor()
@@ -122,6 +135,16 @@ describe('the page of a review', () => {
     await page.getByRole('button', { name: 'Play on from here' }).click()
     await page.waitForURL(/\/t\//)
     expect(page.url()).not.toContain(id)
+    // Once the fork is over, its end stands beside that of the first game.
+    const fork = new URL(page.url()).pathname.split('/').at(-1)!
+    const key = await page.evaluate<string>(
+      `JSON.parse(localStorage.getItem('ludex:keys')).find((one) => one.table === '${fork}').key`,
+    )
+    const seated = await stage.host.enter(fork, key)
+    if (seated.look().choices.length === 0) await seated.enter('start')
+    for (let given = 0; given < 60 && seated.look().next.kind !== 'over'; given++) await seated.enter('flee')
+    await page.goto(leader)
+    await page.getByText(/^Played on from line 4: /).waitFor({ timeout: 60_000 })
     await page.context().close()
   })
 
@@ -148,6 +171,53 @@ describe('the page of a review', () => {
     expect(await guest.locator('.sum').count()).toBe(0)
     await guest.context().close()
     await page.context().close()
+  })
+
+  it('opens at the line that decided it, tells needs and ends in words, and stays there over a reload', async () => {
+    const page = await (await stage.browser.newContext({ viewport: { width: 1366, height: 900 } })).newPage()
+    await page.goto(`${stage.url}/review`)
+    await page.locator('input[type=file]').setInputFiles(file('fled.journal', await fledJournal()))
+    const slider = page.getByRole('slider')
+    // The flight is the one turn of this fight.
+    await expect
+      .poll(async () => ((await slider.count()) > 0 ? slider.getAttribute('aria-valuetext') : ''), {
+        timeout: 60_000,
+      })
+      .toMatch(/^line 5, round 2, Blunder/)
+    await page.getByText('the party got away: no win, no loss').waitFor()
+    await page
+      .getByText(/^needs \d+ or more, \d+\.\d %$/)
+      .first()
+      .waitFor()
+    await page.getByText('It ended with no win, no loss').waitFor()
+    await page.keyboard.press('ArrowLeft')
+    await expect.poll(() => slider.getAttribute('aria-valuetext')).toMatch(/^line 4, round 1/)
+    await page.reload()
+    await expect
+      .poll(() => slider.getAttribute('aria-valuetext'), { timeout: 60_000 })
+      .toMatch(/^line 4, round 1/)
+    await page.context().close()
+  })
+
+  it('opens on the tab of the seat that this browser played, and says that there is no mistake', async () => {
+    const table = await sitDown(stage.host, 'skirmish/ember-ambush')
+    const seat = Object.keys(table.keys.seats)[1]!
+    await table.gm.enter('start')
+    await table.gm.send({ kind: 'close' })
+    const page = await (await stage.browser.newContext()).newPage()
+    await page.goto(`${stage.url}/review#t=${table.id}&k=${table.keys.seats[seat]}`)
+    await expect
+      .poll(() => page.evaluate<string>('location.hash'), { timeout: 60_000 })
+      .toContain(`s=${encodeURIComponent(seat)}`)
+    await page.context().close()
+
+    const quiet = await sitDown(stage.host, 'bx/three-reavers')
+    await quiet.gm.enter('start')
+    await quiet.gm.send({ kind: 'close' })
+    const other = await opened(`${stage.url}/review#t=${quiet.id}&k=${quiet.keys.watch}`)
+    await other.keyboard.press('m')
+    await other.getByText('No mistakes here.').waitFor()
+    await other.context().close()
   })
 
   it('does not open while the table is open', async () => {
@@ -192,8 +262,16 @@ describe('a review that takes long', () => {
     await expect.poll(() => list.locator('li').last().getAttribute('aria-posinset')).toBe(String(LINES + 1))
     expect(await list.locator('li').count()).toBeLessThan(100)
     await list.getByRole('group').press('Home')
-    await list.getByRole('button', { name: /^5 / }).click()
-    await page.getByText('Line 5', { exact: true }).first().waitFor()
+    await list.getByRole('button', { name: /, line 5\b/ }).click()
+    const slider = page.getByRole('slider')
+    await expect.poll(() => slider.getAttribute('aria-valuetext')).toMatch(/^line 5, round 1/)
+    // The window widens to four hundred columns and no further; a reload opens the same file at the same line.
+    for (let press = 0; press < 4; press++) await page.keyboard.press('-')
+    const drawn = await page.locator('.unknown, .slope').count()
+    expect(drawn).toBeGreaterThan(WINDOW)
+    expect(drawn).toBeLessThanOrEqual(400)
+    await page.reload()
+    await expect.poll(() => slider.getAttribute('aria-valuetext'), { timeout: 60_000 }).toMatch(/^line 5,/)
     await context.close()
   })
 

@@ -1,7 +1,11 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { AFTER, DAYS, SAVE, typedLines } from '../campaign/walk.js'
+import { oddSave } from '../rulesets/bx/odd-save.js'
+import { wrongSpellings } from '../rulesets/bx/spelled.js'
+import { Chance } from '../soak/frame/chance.js'
 import { ludex } from './program.js'
 
 const DAY = 'fight with: Ford patrol\nattack\nattack\nattack\nattack\nattack\nattack\n'
@@ -78,5 +82,52 @@ describe('a campaign from its save alone (rules/bx-campaign)', () => {
     expect(readFileSync(save, 'utf8')).toBe(shipped)
     const beside = readFileSync(join(folder, 'withy-vale.ludex-1.json'), 'utf8')
     expect(JSON.parse(beside)).toEqual(JSON.parse(after))
+  })
+
+  it('the two days end in the same saves as on every other surface, in the file and by export', () => {
+    const vale = join(folder, 'two-days.json')
+    const kept = join(folder, 'two-days.journal')
+    writeFileSync(vale, SAVE)
+    const begin = ['play', vale, '--party', party, '--typed-dice', 'all', '--journal', kept]
+    for (const [place, day] of DAYS.entries()) {
+      const out = join(folder, `out-${place}.json`)
+      const lines = [...typedLines(day), `export save ${out}`, 'quit', '']
+      const { code, err } = ludex(place === 0 ? begin : ['play', '--resume', kept], lines.join('\n'))
+      expect(code, err).toBe(0)
+      for (const file of [vale, out]) expect(readFileSync(file, 'utf8')).toBe(AFTER[place])
+    }
+  })
+
+  it('takes a save that no hand wrote, every key as data, and gives it back as it was', () => {
+    const { text, unknown } = oddSave(new Chance(36, 1))
+    expect(unknown.join()).toContain('__proto__')
+    const file = join(folder, 'odd.json')
+    writeFileSync(file, text)
+    const { code, err } = ludex(
+      ['play', file, '--typed-dice', 'all'],
+      'session do: start\nrest thrown: 1 6 6\nquit\n',
+    )
+    expect(code, err).toBe(0)
+    const after = readFileSync(file, 'utf8')
+    expect(after).not.toBe(text)
+    expect(wrongSpellings(text, after)).toEqual([])
+  })
+
+  it('tells the faults of a save as every surface does: a hard stop by its line, others by their places', () => {
+    const save = JSON.parse(SAVE) as object
+    const told = (changed: object): string => {
+      const file = join(folder, 'bad.json')
+      writeFileSync(file, JSON.stringify({ ...save, ...changed }))
+      return ludex(['play', file]).err
+    }
+    expect(told({ meta: { pc_zone: 'Rome', campaign_intensity: 'low' } })).toMatch(
+      /^HARD STOP: ZONE_MISSING Rome\n/,
+    )
+    const both = told({ discoveries: {}, engines: { Fever: { randomizer: 'six' } } })
+    expect(both).toContain(': /discoveries: ')
+    expect(both).toContain(': /engines/Fever/randomizer: a randomizer is dice')
+    const twice = join(folder, 'twice.json')
+    writeFileSync(twice, '{"meta": {}, "meta": {}}')
+    expect(ludex(['play', twice]).err).toContain('The key "meta" stands twice')
   })
 })

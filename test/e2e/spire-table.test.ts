@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeFaults } from '../axe.js'
+import { isVolume } from '../soak.js'
+import { SIZES } from './areas.js'
 import {
   ask,
+  choose,
   commit,
   lastLine,
   lineReached,
@@ -31,6 +34,11 @@ interface Look {
   readonly next: { readonly kind: string }
   readonly view: {
     readonly phase: string
+    readonly run?: {
+      readonly act: number
+      readonly at: string
+      readonly room?: { readonly kind: string } | null
+    }
     readonly people: readonly { readonly name: string; readonly hp: number }[]
   }
 }
@@ -42,14 +50,17 @@ interface Seated extends OpenSet {
   close(): Promise<void>
 }
 
-const DESK = { width: 1440, height: 900 }
-
-async function sit(scenario: string, viewport = DESK): Promise<Seated> {
+async function sit(
+  scenario: string,
+  viewport: (typeof SIZES)[number] = SIZES[3],
+  speed: 'normal' | 'instant' = 'instant',
+): Promise<Seated> {
   const set = await setTable(stage.url, { scenario, seed: 'cards' })
   await ask(stage.url, set.keys.gm, `${set.table}/requests`, { kind: 'start' })
   const { page, context, faults } = await openPage(stage.browser, stage.url + set.links.seats.player, {
     viewport,
     reducedMotion: 'reduce',
+    speed,
   })
   await page.locator('.tray.lit').waitFor()
   const look = () => ask<Look>(stage.url, set.keys.gm, set.table)
@@ -87,16 +98,22 @@ async function moveByMouse(seated: Seated): Promise<void> {
   const { page } = seated
   const card = page.locator(CARD).first()
   if ((await card.count()) === 0) {
-    await until(page, () => page.locator('.end-turn').click())
+    await until(page, () =>
+      page
+        .locator('.end-turn')
+        .click({ timeout: 2000 })
+        .catch(() => {}),
+    )
     return
   }
-  await card.click()
+  await card.click({ timeout: 2000 }).catch(() => {})
   const target = page.locator('.foes [data-target]').first()
   await until(page, async () => {
-    if ((await target.count()) > 0) await target.click()
-    else if ((await page.locator('.hand .card.picked').count()) > 0)
-      await page.locator('.hand .card.picked').click()
-    else await page.locator(CARD).first().click()
+    // What is there now may be gone when it is pressed: then it is looked for again.
+    const picked = page.locator('.hand .card.picked')
+    const pressed =
+      (await target.count()) > 0 ? target : (await picked.count()) > 0 ? picked : page.locator(CARD).first()
+    await pressed.click({ timeout: 2000 }).catch(() => {})
   })
 }
 
@@ -199,6 +216,26 @@ describe('a fight', () => {
     await seated.close()
   })
 
+  it('keeps its hand in place while a card is shown, and a press ends what is shown', async () => {
+    const seated = await sit('spire/cultist-spike-slime', SIZES[2], 'normal')
+    const { page } = seated
+    const before = await page.locator('.hand .card').count()
+    await page.locator('.hand [data-card^="Strike"]').first().click()
+    await page.locator('.foes [data-target]').first().click()
+    await page.evaluate(
+      `window.fewest = 99; new MutationObserver(() => (window.fewest = Math.min(window.fewest, document.querySelectorAll('.hand .card').length))).observe(document.body, { subtree: true, childList: true })`,
+    )
+    // The page's own clock stands still, so that the card is being shown for as long as the test needs.
+    await page.clock.install()
+    await page.clock.pauseAt((await page.evaluate<number>('Date.now()')) + 1000)
+    await page.locator('.commit').click()
+    await page.getByRole('group', { name: 'Speed' }).waitFor()
+    await page.locator('.hand [data-card^="Strike"], .hand [data-card^="Defend"]').first().click()
+    expect(await page.getByRole('group', { name: 'Speed' }).count()).toBe(0)
+    expect(await page.evaluate<number>('window.fewest')).toBe(before - 1)
+    await seated.close()
+  })
+
   it('opens its piles and explains what is carried', async () => {
     const seated = await sit('spire/cultist-spike-slime')
     const { page } = seated
@@ -279,12 +316,71 @@ describe('a run', () => {
   })
 })
 
-const SIZES = [
-  { width: 390, height: 844 },
-  { width: 820, height: 1180 },
-  { width: 1366, height: 768 },
-  { width: 1440, height: 900 },
-]
+/** Where pictures of the long way go, if anybody wants to look at them. */
+const PICTURES = process.env.LUDEX_PICTURES
+
+async function pictured(page: Page, name: string): Promise<void> {
+  for (const theme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: theme })
+    if (PICTURES) await page.screenshot({ path: `${PICTURES}/${name}-${theme}.png` })
+  }
+  await page.emulateMedia({ colorScheme: 'light' })
+}
+
+/** A move of a fight, or an answer where a card or a relic asks. */
+async function moveOrAnswer(seated: Seated): Promise<void> {
+  const { page, look } = seated
+  if ((await look()).view.phase === 'room') return
+  const isTurn = (await page.locator('.end-turn').count()) > 0
+  if (isTurn) return await moveByMouse(seated)
+  const answers = page.locator('.tray button:enabled, .stage button:enabled')
+  if ((await answers.count()) > 0) await choose(page)
+}
+
+/** Presses what leads on from an empty room: a room of the map, or the way up behind a boss. */
+async function pressOnward({ page }: Seated): Promise<void> {
+  const room = page.getByRole('group', { name: 'The map, from the bottom up' }).getByRole('button').first()
+  const up = page.locator('.onward button:enabled').first()
+  await until(page, () =>
+    room
+      .or(up)
+      .first()
+      .click({ timeout: 2000 })
+      .catch(() => {}),
+  )
+}
+
+if (isVolume)
+  describe('a long run', () => {
+    it('goes from Neow into the second act by presses alone', { timeout: 3 * LONG }, async () => {
+      const seated = await sit('spire/run')
+      const { page, look, keys, table } = seated
+      let act = 1
+      for (let rooms = 0; rooms < 40 && act === 1; rooms++) {
+        const { view, next } = await look()
+        expect(next.kind).not.toBe('over')
+        if (view.phase !== 'room') {
+          await page.locator('.hand').waitFor()
+          await shorten(seated)
+          // The way is what is walked here, not the fights.
+          await ask(stage.url, keys.gm, `${table}/commands`, {
+            text: 'restore who: ironclad because: a deep breath',
+          })
+          if (view.run?.room?.kind === 'boss') await pictured(page, 'boss')
+          await playOut(seated, moveOrAnswer, (now) => now.view.phase === 'room')
+          continue
+        }
+        await emptyRoom(seated)
+        if (rooms < 2) await pictured(page, `map-${rooms}`)
+        await pressOnward(seated)
+        act = (await look()).view.run?.act ?? act
+      }
+      expect(act).toBe(2)
+      await pictured(page, 'act-two')
+      expect(seated.faults).toEqual([])
+      await seated.close()
+    })
+  })
 
 interface Box {
   readonly x: number
@@ -355,7 +451,7 @@ it.each(['spire/cultist-spike-slime', 'spire/slime-trio'])(
   },
 )
 
-it.each([SIZES[0]!, SIZES[2]!])(
+it.each([SIZES[0], SIZES[2]])(
   'axe finds nothing in a fight, at Neow’s or on the map at $width',
   async (size) => {
     for (const scenario of ['spire/cultist-spike-slime', 'spire/run']) {

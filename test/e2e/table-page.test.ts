@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeFaults } from '../axe.js'
-import { areasOf, overlap } from './areas.js'
+import { areasOf, overlap, SIZES } from './areas.js'
 import {
   ask,
   lastLine,
@@ -29,13 +29,6 @@ const GAMES = [
   { scenario: 'adapter/chantry-siege', seat: 'Imre', seats: { Sade: 'driven' } },
   { scenario: 'simverse/guide-fight', seat: 'lyra', seats: { marcus: 'tactical', goblins: 'tactical' } },
   { scenario: 'spire/two-louses', seat: 'player', seats: {} },
-] as const
-
-const SIZES = [
-  { width: 390, height: 844 },
-  { width: 820, height: 1180 },
-  { width: 1366, height: 768 },
-  { width: 1440, height: 900 },
 ] as const
 
 interface Begun {
@@ -220,6 +213,32 @@ describe('verb, target, do', () => {
   })
 })
 
+describe('where nothing is left to choose', () => {
+  it('one foe is aimed at, and damage and the end of the turn are lit: a press for each', async () => {
+    const { address, table, key } = await beginSolo('skirmish/marsh-duel', 'ysolde', {}, { typedDice: 'all' })
+    const { page, context } = await openPage(stage.browser, address)
+    await sit(page)
+    const lit = page.locator('.commit.lit')
+    await lit.getByText('Attack Mire Hound with the Sabre').waitFor()
+    // It is chosen, not sent: a press on its verb is no second press, and it can be taken back.
+    const begun = await lastLine(page)
+    await page.waitForTimeout(260)
+    await page.locator('.verb[data-verb=attack]').click()
+    await page.keyboard.press('Escape')
+    expect(await page.locator('.commit').isDisabled()).toBe(true)
+    expect(await lastLine(page)).toBe(begun)
+    // Dice that change nothing stand behind everything else.
+    expect(await page.locator('#tray .verb[data-verb=roll]').count()).toBe(0)
+    await ask(stage.url, key, `${table}/commands`, { text: 'attack mire hound with: sabre thrown: 18' })
+    await lit.getByText('Roll damage: Sabre on Mire Hound').waitFor()
+    await page.waitForTimeout(260)
+    await lit.click()
+    await page.getByRole('heading', { name: 'Nothing else this turn.' }).waitFor()
+    await lit.getByText('End turn').waitFor()
+    await context.close()
+  })
+})
+
 describe('keys, ways and harm', () => {
   // Nothing is sent here, so both look at one table.
   let page: Page
@@ -237,6 +256,13 @@ describe('keys, ways and harm', () => {
 
   it('a number does what its badge says, again it goes to the next target, and a way is pressed before it is done', async () => {
     const before = await lastLine(page)
+    // The actions that are left stand on the tile in whole words, and a fact of the scenario reads as one.
+    expect(await page.locator('#question').textContent()).toBe('Lyra, what do you do?')
+    expect(await page.locator('#board .person[data-name="Lyra"] .used').allTextContents()).toEqual([
+      'Major Action',
+      'Minor Action',
+    ])
+    await page.getByText('As they stand now: Goblin 2 is flanked by Marcus').waitFor()
     const verbs = page.locator('#tray .verb:has(kbd)')
     const badges = await verbs.locator('kbd').allTextContents()
     expect(badges).toEqual(badges.map((_, at) => String(at + 1)))
@@ -275,22 +301,37 @@ describe('keys, ways and harm', () => {
 describe('what others do', () => {
   it('is shown one thing after the other, ends by Space, and leaves the choice to the person', async () => {
     const { address } = await beginSolo('bx/captain-and-four', 'player', {})
-    const { page, context, faults } = await openPage(stage.browser, address, { speed: 'normal' })
+    const { page, context, faults } = await openPage(stage.browser, 'about:blank', { speed: 'normal' })
+    // The page's own clock stands still once the blow is struck: what is shown waits for the test, however slow the machine is.
+    await page.clock.install()
+    await page.goto(address)
     await sit(page)
     const before = await lastLine(page)
     await page.locator('#board .person[data-name="Reaver 4"]').click()
-    await page.waitForTimeout(300)
+    await page.clock.runFor(300)
+    await page.clock.pauseAt((await page.evaluate<number>('Date.now()')) + 1000)
     await page.keyboard.press('Enter')
-    await page.locator('.beats li.now').waitFor()
-    expect(await lastLine(page)).toBe(before + 1)
-    // The story is told as it is shown: the last sentence of the round is still to come.
-    const shown = await page.locator('#journal [data-row]').count()
+    const now = page.locator('.beats li.now')
+    await now.waitFor()
+    await lineReached(page, before + 1)
+    // The strip goes with what is shown, and asks nobody yet.
+    expect(await page.locator('.strip .round').textContent()).toBe('Round 1')
+    expect(await page.locator('.strip .lit').count()).toBe(0)
+    // The story is told as it is shown: one step later it is longer, and the last sentence of the round is still to come.
+    const rows = page.locator('#journal [data-row]')
+    const shown = await rows.count()
+    const first = await now.textContent()
+    await page.clock.runFor(2000)
+    await expect.poll(() => now.textContent()).not.toBe(first)
+    expect(await page.locator('.strip .round').textContent()).toBe('Round 1')
     await page.keyboard.press('Space')
-    expect(await page.locator('.beats').count()).toBe(0)
-    expect(await page.locator('#journal [data-row]').count()).toBeGreaterThan(shown)
+    await page.locator('.beats').waitFor({ state: 'detached' })
+    await page.locator('.strip .round', { hasText: 'Round 2' }).waitFor()
+    await expect.poll(() => rows.count()).toBeGreaterThan(shown)
     await page.getByRole('button', { name: 'Play it again' }).click()
-    await page.locator('.beats li.now').waitFor()
+    await now.waitFor()
     // It ends by itself, and the person may act.
+    await page.clock.runFor(30_000)
     await page.locator('.tray.lit .commit, .tray .won').first().waitFor()
     expect(faults).toEqual([])
     await context.close()
@@ -312,6 +353,10 @@ describe('people and words', () => {
     const { address } = await beginSolo('bx/captain-and-four', 'player', {})
     const { page, context, faults } = await openPage(stage.browser, address)
     await sit(page)
+    // An abbreviation on the tile explains itself under the pointer, and in the sheet.
+    const ac = page.locator('#board .person[data-name="Harrow"] abbr', { hasText: 'AC' })
+    await ac.hover()
+    await expect.poll(() => ac.getAttribute('title')).toContain('an attack hits when')
     await page.locator('#board .person[data-name="Harrow"]').click()
     const sheet = page.getByRole('dialog', { name: 'Harrow' })
     await sheet.getByText('= 15 −1 Split Shield 2/4').waitFor()
@@ -322,6 +367,20 @@ describe('people and words', () => {
     await page.keyboard.press('Escape')
     expect(await page.evaluate<string>('document.activeElement.dataset.name')).toBe('Harrow')
     expect(faults).toEqual([])
+    await context.close()
+  })
+
+  it('somebody who is down has no points left on the tile; the sheet has the exact figure', async () => {
+    const opened = await setTable(stage.url, { scenario: 'bx/captain-and-four' })
+    await ask(stage.url, opened.keys.gm, `${opened.table}/requests`, { kind: 'start' })
+    const ruling = { text: 'hurt who: "Reaver 1" points: 12 because: the roof comes down' }
+    await ask(stage.url, opened.keys.gm, `${opened.table}/commands`, ruling)
+    const address = `${stage.url}/t/${opened.table}#${opened.keys.seats.player}`
+    const { page, context } = await openPage(stage.browser, address)
+    const reaver = page.locator('#board .person.gone[data-name="Reaver 1"]')
+    expect((await reaver.locator('.hp').textContent())!.trim()).toMatch(/^0\s*\/6$/)
+    await reaver.click()
+    await page.getByRole('dialog').getByText('−6').waitFor()
     await context.close()
   })
 

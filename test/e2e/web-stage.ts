@@ -8,6 +8,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { Host, memoryStore } from '../../src/host/index.js'
 import { buildServer } from '../../src/surfaces/http/server.js'
 import { launchChromium } from '../chromium.js'
+import { secretsOfTest } from '../secrets-of-test.js'
 
 const run = promisify(execFile)
 
@@ -33,10 +34,11 @@ async function buildPages(): Promise<{ readonly folder: string; remove(): Promis
   return { folder, remove: async () => await rm(folder, { recursive: true, force: true }) }
 }
 
-export async function openStage(): Promise<Stage> {
+/** Ids and secrets come from the name of the running test; where no test runs, somebody has to say where they come from. */
+export async function openStage(secrets = secretsOfTest()): Promise<Stage> {
   const launched = launchChromium()
   const pages = await buildPages()
-  const host = new Host({ store: memoryStore() })
+  const host = new Host({ store: memoryStore(), secrets })
   const server = await buildServer({ host, version: 'test', pages: pages.folder })
   const sent = recorder(server)
   await server.listen({ host: '127.0.0.1', port: 0 })

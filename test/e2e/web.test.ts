@@ -80,6 +80,8 @@ describe.concurrent('game master and player in two browsers, a third watches', (
       expect(found.entropy.opened).toContain(seat)
       await Promise.all([gm, player, watcher].map(({ context }) => context.close()))
     },
+    // Fifteen pages share the machine with all other tests here, and dice decide how long a fight is.
+    400_000,
   )
 })
 
@@ -551,12 +553,6 @@ describe.concurrent('manners', () => {
     await page.goto(`${stage.url}/lab`)
     await page.locator('svg[role=img]').first().waitFor()
     await clean(page, 'lab')
-    await page.getByRole('button', { name: 'Simulate' }).click()
-    await page.getByLabel('games', { exact: true }).fill('400')
-    await page.getByRole('button', { name: 'Play', exact: true }).click()
-    await page.getByText('400 games, seed 0').waitFor()
-    await page.getByRole('img', { name: 'How the games have ended, round by round' }).waitFor()
-    await clean(page, 'simulated')
     await page.goto(`${stage.url}/verify`)
     await page.getByRole('heading', { name: 'Verify a journal' }).waitFor()
     await clean(page, 'verify')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Notice, Row } from '../../web/src/api/types.js'
-import { beatsOf, standingAt } from '../../web/src/table/beats/beats-of.js'
+import { beatsOf, standingAt, withStanding } from '../../web/src/table/beats/beats-of.js'
 import { MAX_RUN_LENGTH, stepLength } from '../../web/src/table/beats/pace.js'
 
 const STEP = { weight: 'notable', pending: 1, left: MAX_RUN_LENGTH, speed: 'normal', still: false } as const
@@ -78,4 +78,13 @@ describe('the beats of a line', () => {
     expect(standingAt(run, 2, 'Bo')).toBeUndefined()
     expect(standingAt(run, 0, 'Ann')).toBeUndefined()
   })
+})
+
+it('somebody is drawn as they stood, and what is hidden of them stays hidden', () => {
+  const bo = { name: 'Bo', side: 'them', hp: 0, max: 8, status: ['DEAD'], figures: [] }
+  const standing = standingAt(beatsOf(LINE), 1, 'Bo')
+  expect(withStanding(bo, standing)).toMatchObject({ hp: 5, status: [] })
+  expect(withStanding(bo, undefined)).toBe(bo)
+  const { hp: _, ...unknown } = bo
+  expect(withStanding(unknown, standing)).not.toHaveProperty('hp')
 })

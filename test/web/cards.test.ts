@@ -6,6 +6,8 @@ import { FastDice } from '../../src/kernel/dice/fast.js'
 import { arrangeOffers } from '../../src/kernel/offers/arrange.js'
 import { spire } from '../../src/rulesets/spire/index.js'
 import type { Choice } from '../../web/src/api/types.js'
+import { intentWords } from '../../web/src/cards/intent-words.js'
+import { placeAmong } from '../../web/src/cards/ways.js'
 import { cardSigns, UNKNOWN_SIGN } from '../../web/src/emblems/card-signs.js'
 import { glyphs } from '../../web/src/emblems/glyphs.js'
 import { relicSign, roomSign } from '../../web/src/emblems/thing-signs.js'
@@ -80,7 +82,11 @@ describe('the shelves of a room', () => {
             // Asked about later: it lies open and cannot be pressed yet.
             if (isHere && group === 'more') expect(takes, text).not.toContain(text)
             if (command.verb === 'neow' && group === 'more')
-              expect(items.filter(({ why }) => why === 'afterwards')).toHaveLength(view.run!.gifts.length)
+              for (const { gift } of view.run!.gifts)
+                expect(items.find(({ title }) => title === gift)).toMatchObject({
+                  takes: undefined,
+                  why: undefined,
+                })
             if (command.verb === 'move')
               expect(view.run!.onward.map(({ space }) => space)).toContain(command.to)
           }
@@ -91,4 +97,29 @@ describe('the shelves of a room', () => {
     }
     expect([...kinds]).toEqual(expect.arrayContaining(['neow', 'monster', 'event']))
   })
+})
+
+it('ways to rooms of a kind are told apart by their order on the map', () => {
+  const rows = [
+    [
+      { space: '1-4', room: 'event' },
+      { space: '1-0', room: 'event' },
+      { space: '1-2', room: 'event' },
+      { space: '1-3', room: 'monster' },
+    ],
+  ] as unknown as Parameters<typeof placeAmong>[2]['rows']
+  const ways = ['1-4', '1-0', '1-2', '1-3'].map((to) => ({ command: { verb: 'move', to } }))
+  const words = ways.map(({ command }) => placeAmong(command.to, ways, { rows }))
+  expect(words).toEqual([', right', ', left', ', middle', ''])
+})
+
+it('the intent of a monster says what makes its number, and whose each figure is', () => {
+  const strike = { base: 1, damage: 3, more: [], terms: [{ value: 2, source: 'Strength' }], text: '' }
+  expect(intentWords(strike)).toBe('1 and 2 more by Strength')
+  expect(intentWords({ ...strike, terms: [{ value: -1, source: 'Weak' }], more: [1] })).toBe(
+    '2 hits; 1 and 1 less by Weak',
+  )
+  expect(intentWords({ ...strike, terms: [], text: '1 Strength, 1 Weak on you' })).toBe(
+    'gains 1 Strength, 1 Weak on you',
+  )
 })

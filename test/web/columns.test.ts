@@ -41,6 +41,16 @@ describe('columns of odds', () => {
     ])
   })
 
+  it('leave out what the game calls no news, and call people by their names', () => {
+    const silent = prospects(odds('attack', 0.4, 0.78), sides, { marks: () => '' })
+    expect(silent.map(({ who }) => who)).toEqual([undefined, undefined])
+    const one = odds('attack', 0.4, 0.78)
+    const found = prospects(one, sides, { marks: words })
+    expect(columnsOf([{ odds: one, found }], (id) => `the ${id}`).map(({ says }) => says)).toContain(
+      'the Reaver Captain falls',
+    )
+  })
+
   it('begin with the ends, the likeliest first, and are three at most', () => {
     const all = [odds('a', 0.4, 0.78), odds('b', 0.07, 0.1)].map((one) => ({
       odds: one,

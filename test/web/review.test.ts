@@ -10,7 +10,10 @@ import {
   inTenths,
   keyMoments,
   rangesOf,
+  sceneColumn,
+  scenesOf,
   WINDOW,
+  WINDOWS,
   windowFrom,
 } from '../../web/src/review/columns.js'
 import { aboutLeft, farInWords, Pace, shareDone } from '../../web/src/review/computing.js'
@@ -104,6 +107,37 @@ describe('a long game', () => {
     })
     expect(rangesOf(columns, 2)).toEqual([{ least: 0.2, most: 0.9 }, undefined])
     expect(rangesOf(columns, 400)).toHaveLength(4)
+  })
+
+  it('has a window of four hundred columns at most, and then one column for each scene', () => {
+    for (const width of WINDOWS)
+      for (const place of [0, 77, 5_000, 9_999]) {
+        const from = windowFrom(place, 10_000, width)
+        expect(from).toBeLessThanOrEqual(place)
+        expect(from + width).toBeGreaterThan(place)
+        expect(from + width).toBeLessThanOrEqual(10_000)
+      }
+    expect(WINDOWS.at(-1)).toBe(400)
+    const at = (line: number, scene: string) => ({ ...turned(line), when: { scene, round: 'Turn 1' } })
+    const lines = [turned(3), at(4, 'Act 1: Cultist'), at(5, 'Act 1: Cultist'), at(6, 'Act 1: Jaw Worm')]
+    const columns = columnsOf(lines, {
+      lines: [
+        figures(3),
+        figures(4, { before: 0.5, after: 0.4, choice: -0.2, luck: 0.1 }),
+        figures(5, { before: 0.4, after: 0.7, choice: 0, luck: 0.3 }),
+      ],
+      stretches: [{ from: 6, to: 6, before: 0.7, after: 0.9, unsplit: 0.2 }],
+    })
+    const scenes = scenesOf(columns).map(sceneColumn)
+    expect(scenes.map(({ place, line }) => [place, line.when?.round])).toEqual([
+      [0, 'Line 3'],
+      [1, 'Act 1: Cultist'],
+      [3, 'Act 1: Jaw Worm'],
+    ])
+    expect(scenes[1]!.figures).toMatchObject({ before: 0.5, after: 0.7, choice: -0.2, luck: 0.4 })
+    // A scene that was not worked out as a whole has its level, and no parts.
+    expect(scenes[2]).toMatchObject({ level: 0.7 })
+    expect(scenes[2]!.figures).toBeUndefined()
   })
 
   it('draws the rows in sight and no others, however long it is', () => {

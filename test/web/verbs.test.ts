@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { Choice } from '../../web/src/api/types.js'
-import { choiceAt, splitLabel, targetsOf, verbsOf } from '../../web/src/table/choices/verbs.js'
+import {
+  behindOf,
+  choiceAt,
+  foregone,
+  splitLabel,
+  targetsOf,
+  verbsOf,
+} from '../../web/src/table/choices/verbs.js'
 
 const blow = (to: string, more: Partial<Choice> = {}): Choice => ({
   text: `attack ${to}`,
@@ -77,4 +84,54 @@ describe('aiming a verb at somebody', () => {
 it('a label is parted from what stands in brackets behind it', () => {
   expect(splitLabel('Look around (Minor)')).toEqual({ words: 'Look around', detail: 'Minor' })
   expect(splitLabel('Drop prone')).toEqual({ words: 'Drop prone', detail: '' })
+})
+
+describe('many verbs', () => {
+  const named = (verb: string, group: Choice['group'], more: Partial<Choice> = {}): Choice => ({
+    text: verb,
+    command: { verb },
+    label: verb,
+    group: group!,
+    at: [],
+    ...more,
+  })
+  const seven = ['attack', 'aim', 'feint', 'move', 'prone', 'defend', 'end'].map((verb) => named(verb, 'act'))
+  const look = named('look', 'other')
+  const hint = named('draw', 'other', { suggested: true })
+
+  it('leave what hands and eyes do to More, unless a bot would do it', () => {
+    expect(behindOf(verbsOf([...seven, look, hint])).map(({ verb }) => verb)).toEqual(['look'])
+    // Seven are read at a glance: nothing is put away.
+    expect(behindOf(verbsOf([...seven.slice(1), look]))).toEqual([])
+  })
+})
+
+describe('a question that leaves nothing to choose', () => {
+  const end: Choice = { text: 'turn', command: { verb: 'turn' }, label: 'End turn', group: 'end', at: [] }
+  const roll: Choice = {
+    text: 'roll 1d20',
+    command: { verb: 'roll' },
+    label: 'Roll 1d20',
+    group: 'more',
+    at: [],
+  }
+
+  it('is answered by its only choice, whatever stands behind all others', () => {
+    expect(foregone([end, roll])).toBe(end)
+    expect(behindOf(verbsOf([end, roll])).map(({ verb }) => verb)).toEqual(['roll'])
+    expect(foregone([end, blow('Reaver 1'), blow('Reaver 2')])).toBeUndefined()
+  })
+
+  it('is answered by the first blow where one foe stands, unless the game aims in its own way', () => {
+    expect(foregone([blow('Reaver 1'), end])?.text).toBe('attack Reaver 1')
+    expect(foregone([blow('Reaver 1'), end], false)).toBeUndefined()
+    expect(foregone([blow('Reaver 1'), blow('Reaver 2'), end])).toBeUndefined()
+  })
+
+  it('is never answered by what harms the own side or loses something', () => {
+    expect(foregone([{ ...end, warning: 'it loses the damage' }])).toBeUndefined()
+    expect(foregone([blow('Wick', { harms: true })])).toBeUndefined()
+    // What stands behind all others is shown where there is nothing else, and still not chosen.
+    expect(behindOf(verbsOf([roll]))).toEqual([])
+  })
 })

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import type { Look, View } from '../../web/src/api/types.js'
 import { sheetParts } from '../../web/src/table/board/sheet-parts.js'
+import { inNames } from '../../web/src/table/person-name.js'
+import { winnersOf } from '../../web/src/table/sides.js'
 import { figure, initials, listed, percent, plain, signed } from '../../web/src/ui/words.js'
 
 describe('chances in words', () => {
@@ -72,5 +75,41 @@ describe('the sheet of somebody', () => {
         rows: [{ label: 'steady hands', value: 'merit, difficulty −1, applies to actions shoot' }],
       },
     ])
+  })
+})
+
+const PEOPLE = [
+  { name: 'ysolde', side: 'characters', seat: 'ysolde', hp: -3, max: 26, status: ['down'], figures: [] },
+  { name: 'mire-hound', side: 'monsters', hp: 4, max: 19, status: [], figures: [] },
+  { name: 'mire-hound_2', side: 'monsters', hp: 4, max: 19, status: [], figures: [] },
+]
+const VIEW = {
+  people: PEOPLE,
+  order: [],
+  clocks: [],
+  names: { ysolde: 'Ysolde Fenwick', 'mire-hound': 'Mire Hound', 'mire-hound_2': 'Mire Hound' },
+} as unknown as View
+
+it('ids of the rules are written as names, the longest first', () => {
+  expect(inNames(VIEW, 'ysolde hits mire-hound_2; mire-hound loses 3')).toBe(
+    'Ysolde Fenwick hits Mire Hound 2; Mire Hound loses 3',
+  )
+  expect(inNames(VIEW, 'ysoldes')).toBe('ysoldes')
+})
+
+describe('the end of a game', () => {
+  const over = (role: string, favours: readonly string[]) =>
+    ({
+      view: VIEW,
+      you: { role, seat: 'ysolde', side: 'characters' },
+      members: [{ role: 'player', seat: 'ysolde' }],
+      next: { kind: 'over', outcome: 'x', words: 'x', favours },
+    }) as unknown as Look
+
+  it('is won or lost for a player, and somebody’s for anybody else', () => {
+    expect(winnersOf(over('player', ['characters']))?.says).toBe('You have won.')
+    expect(winnersOf(over('player', ['monsters']))).toEqual({ says: 'You have lost.', mark: 'them' })
+    expect(winnersOf(over('spectator', ['monsters']))?.says).toBe('Won by Monsters.')
+    expect(winnersOf(over('player', []))).toBeUndefined()
   })
 })

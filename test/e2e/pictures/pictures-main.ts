@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import type { NewSecrets } from '../../../src/host/access/keys.js'
+import { SIZES } from '../areas.js'
 import { openStage } from '../web-stage.js'
 import { SCENES, type Shown } from './states.js'
 
@@ -10,12 +13,6 @@ import { SCENES, type Shown } from './states.js'
  *
  * Scenes, sizes and themes are lists with commas; without them everything is taken. No part of the tests.
  */
-const SIZES: Readonly<Record<string, { readonly width: number; readonly height: number }>> = {
-  390: { width: 390, height: 844 },
-  820: { width: 820, height: 1180 },
-  1366: { width: 1366, height: 768 },
-  1440: { width: 1440, height: 900 },
-}
 const THEMES = ['light', 'dark'] as const
 
 const [folder, scenes, sizes, themes] = process.argv.slice(2)
@@ -35,15 +32,32 @@ function wanted<T extends string>(list: string | undefined, all: readonly T[], w
 }
 
 const ofScenes = wanted(scenes, Object.keys(SCENES), 'scene')
-const ofSizes = wanted(sizes, Object.keys(SIZES), 'size')
+const ofSizes = wanted(
+  sizes,
+  SIZES.map(({ width }) => String(width)),
+  'size',
+)
 const ofThemes = wanted(themes, THEMES, 'theme')
 
+/** The tables of a scene have the same dice every time, so that pictures can be compared. */
+let opened = 0
+let scene = ''
+function secretsOfScene(game: string): NewSecrets {
+  const place = opened++
+  const bytesFor = (use: string) => createHash('sha256').update(`${scene} ${place} ${use}`).digest()
+  return {
+    id: `${game}-${bytesFor('id').toString('hex').slice(0, 16)}`,
+    seed: bytesFor('seed'),
+    veil: bytesFor('veil'),
+  }
+}
+
 mkdirSync(folder, { recursive: true })
-const stage = await openStage()
+const stage = await openStage(secretsOfScene)
 
 async function show({ name, page }: Shown): Promise<void> {
   for (const size of ofSizes) {
-    await page.setViewportSize(SIZES[size]!)
+    await page.setViewportSize(SIZES.find(({ width }) => String(width) === size)!)
     for (const colorScheme of ofThemes) {
       // Without motion, so that no colour is half way when the picture is taken.
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
@@ -51,12 +65,14 @@ async function show({ name, page }: Shown): Promise<void> {
       await page.screenshot({ path: join(folder!, `${name}-${colorScheme}-${size}.png`) })
     }
   }
-  await page.setViewportSize(SIZES[1440]!)
+  await page.setViewportSize(SIZES[3])
   console.log(name)
 }
 
 let failed = 0
 for (const name of ofScenes) {
+  scene = name
+  opened = 0
   try {
     await SCENES[name]!(stage, show)
   } catch (error) {

@@ -45,6 +45,9 @@ export interface Setting {
   readonly scenario?: string
   readonly text?: string
   readonly name?: string
+  /** A campaign's save, as its text, and its PARTY-SEED. */
+  readonly save?: string
+  readonly party?: string
   readonly title?: string
   readonly options?: Partial<TableOptions>
   readonly seats?: Readonly<Record<string, string>>
@@ -72,6 +75,8 @@ export interface TableClient {
   shareReview(): Promise<{ readonly key: string }>
   /** No key of that kind is good any more. */
   takeReviewBack(): Promise<unknown>
+  /** A campaign's save: what the server answers, or, to a file, how it compares. */
+  save(file?: { readonly file: string; readonly text: string }): Promise<Response>
   links(): Promise<readonly LinkSeen[]>
   renew(seat: string): Promise<{ readonly link?: string; readonly key?: string }>
   revoke(seat: string): Promise<unknown>
@@ -186,6 +191,11 @@ export function tableClient(id: string, key: string): TableClient {
     },
     shareReview: () => post('/review', {}),
     takeReviewBack: () => post('/review', { revoke: true }),
+    save: (file) =>
+      fetched(`${at}/save`, {
+        ...(file && posted(file)),
+        headers: { authorization, 'content-type': 'application/json' },
+      }),
     links: async () => (await get<{ links: readonly LinkSeen[] }>('/links')).links,
     renew: (seat) => post('/links', { seat, renew: true }),
     revoke: (seat) => post('/links', { seat, revoke: true }),

@@ -56,6 +56,10 @@ export interface ClauseSeen {
   readonly required?: boolean
   readonly options?: readonly string[]
   readonly positional?: boolean
+  /** Takes several values. */
+  readonly list?: boolean
+  /** Worth writing only where this other clause is one of these, or begins with one. */
+  readonly suits?: { readonly label: string; readonly to: readonly string[] }
 }
 
 export interface VerbSeen {
@@ -268,6 +272,8 @@ export interface Refusal {
   readonly kind: 'Refused' | 'HardStop' | 'Ignored' | 'Syntax' | 'Fault' | 'Network'
   readonly code: string
   readonly message: string
+  /** `HARD STOP: <code> <detail>`, the first line of what a game's document demands. */
+  readonly line?: string
   readonly legal?: readonly Choice[]
   readonly facts?: Readonly<Record<string, unknown>>
   readonly faults?: readonly Fault[]

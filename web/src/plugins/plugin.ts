@@ -64,7 +64,12 @@ export interface TileMore {
   /** Short facts before the figures: what is in hand. */
   readonly words?: readonly string[]
   /** What was used of the turn, and what is free. */
-  readonly used?: readonly { readonly text: string; readonly spent: boolean }[]
+  readonly used?: readonly {
+    readonly text: string
+    readonly spent: boolean
+    /** The text is a word of the rules, which the glossary explains. */
+    readonly isRule?: true
+  }[]
   /** Figures that are drawn in another way. */
   readonly hides?: readonly string[]
 }
@@ -135,6 +140,10 @@ export interface Plugin {
   /** In place of the choices, where it has something to show for them. */
   readonly tray?: PluginPart
   hasTray?(look: Look): boolean
+  /** Beside the button that does it, while its tray is shown: what can be done without choosing anything. */
+  readonly beside?: PluginPart
+  /** Its tray stays while something is shown: a hand of cards does not come and go. */
+  readonly keepsTray?: true
 }
 
 /** A hook of a plug-in, or nothing when it throws. */

@@ -31,6 +31,20 @@ export function readAddress(search: string, hash: string): ReviewAddress {
   }
 }
 
+/** Writes where the page is into its address, so that a reload opens the same line as the same seat. */
+export function keepPlace(place: {
+  readonly line: number
+  readonly seat: string
+  /** The hash of the journal, where no server keeps it. */
+  readonly hash: string | undefined
+}): void {
+  const parts = new URLSearchParams(location.hash.replace(/^#/, ''))
+  if (place.hash !== undefined) parts.set('h', place.hash)
+  parts.set('l', String(place.line))
+  parts.set('s', place.seat)
+  history.replaceState(history.state, '', `${location.pathname}${location.search}#${parts.toString()}`)
+}
+
 /** A link to a line: with a key that opens the review alone, or, where there is none, with the hash of the file that is needed. */
 export function shareLink(of: {
   table: string

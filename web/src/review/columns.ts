@@ -46,6 +46,17 @@ export function isDecision({ line }: Column): boolean {
   return line.kind === 'choice'
 }
 
+/** Where a line stands as people count: `Round 3`, or else its number in the journal. */
+export function headOf({ line, kind, when }: TurnedLine): string {
+  return kind === 'start' ? 'Start' : (when?.round ?? `Line ${line}`)
+}
+
+/** What was done in a line, as its title. */
+export function spokenCommand({ kind, command, says }: TurnedLine): string {
+  if (kind === 'start') return 'The start'
+  return kind === 'undo' ? 'Taken back' : (command ?? says)
+}
+
 /** The mark of each line that has one, by the number of the line. */
 export type Grades = ReadonlyMap<number, Grade>
 
@@ -87,7 +98,7 @@ function columnOf(
   }
 }
 
-/** Every line that moved the game, with its figures as far as they are known. Takes one pass, however long the game is. */
+/** Every line that moved the game, with its figures where they are known. Takes one pass, however long the game is. */
 export function columnsOf(
   lines: readonly TurnedLine[],
   review: Pick<Review, 'lines' | 'stretches'> | undefined,
@@ -140,12 +151,62 @@ export function inTenths(start: number, parts: readonly number[], end: number): 
   return rounded.map((part, i) => (part + (i === largest ? rest : 0)) / 10)
 }
 
-/** Lines that the chart draws at once; a longer game has a window of this width. */
+/** Widths of the window in lines: as many are drawn at once. A chart never draws more than the last. */
+export const WINDOWS = [30, 60, 120, 240, 400] as const
+/** The width to begin with; a longer game has a window. */
 export const WINDOW = 120
 
 /** The first line of the window around a place. */
-export function windowFrom(place: number, length: number): number {
-  return Math.max(0, Math.min(place - WINDOW / 2, length - WINDOW))
+export function windowFrom(place: number, length: number, width: number = WINDOW): number {
+  return Math.max(0, Math.min(place - Math.floor(width / 2), length - width))
+}
+
+/** The columns of each scene, in the order of play: a fight of a run, a day of a campaign. */
+export function scenesOf(columns: readonly Column[]): readonly (readonly Column[])[] {
+  const scenes: Column[][] = []
+  let last: string | undefined
+  for (const column of columns) {
+    const scene = column.line.when?.scene ?? last
+    if (scenes.length === 0 || scene !== last) scenes.push([])
+    scenes.at(-1)!.push(column)
+    last = scene
+  }
+  return scenes
+}
+
+/** A scene as one column: its choices and its dice added up, from its first moment to its last. */
+export function sceneColumn(scene: readonly Column[]): Column {
+  const first = scene[0]!
+  const { place, line, level } = first
+  const name = scene.find((column) => column.line.when?.scene !== undefined)?.line.when?.scene
+  const head = { ...line, when: { round: name ?? headOf(line) } }
+  const known = scene.flatMap(({ figures }) => (figures ? [figures] : []))
+  const none = { place, line: head, alternatives: [], best: [], exact: false }
+  if (known.length < scene.length) {
+    const before = known[0]?.before ?? level
+    return { ...none, ...(before !== undefined && { level: before }) }
+  }
+  const total = (part: (one: ReviewedLine) => number): number =>
+    known.reduce((sum, one) => sum + part(one), 0)
+  const [before, choice, referee] = [
+    known[0]!.before,
+    total((one) => one.choice),
+    total((one) => one.referee),
+  ]
+  const { line: number, kind, seat } = known[0]!
+  const figures: ReviewedLine = {
+    line: number,
+    kind,
+    seat,
+    before,
+    expected: before + choice + referee,
+    after: known.at(-1)!.after,
+    choice,
+    luck: total((one) => one.luck),
+    referee,
+    others: total((one) => one.others ?? 0),
+  }
+  return { ...none, figures, exact: scene.every(({ exact }) => exact) }
 }
 
 /** The least and the greatest value of each share of the lines, in their order; nothing where no value is known. */

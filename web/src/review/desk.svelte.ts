@@ -1,9 +1,23 @@
+import { STANDING } from '../../../src/analysis/review/aim.js'
 import type { Review } from '../../../src/analysis/review/review.js'
+import type { Unseen } from '../../../src/analysis/review/told/unseen.js'
 import type { JournalReview, JournalReviewOptions } from '../../../src/lab/review/review-journal.js'
 import type { Look } from '../api/types.js'
 import { pluginOf } from '../plugins/index.js'
 import type { Plugin } from '../plugins/plugin.js'
-import { type Column, columnsOf, type Grades, gradesOf, greatest, isMistake, keyMoments } from './columns.js'
+import {
+  type Column,
+  columnsOf,
+  type Grades,
+  gradesOf,
+  greatest,
+  isMistake,
+  keyMoments,
+  sceneColumn,
+  scenesOf,
+  WINDOW,
+  WINDOWS,
+} from './columns.js'
 import { type Far, Pace } from './computing.js'
 import { Assembly } from './work/parts.js'
 import type { Opened } from './work/reading.js'
@@ -21,6 +35,7 @@ export type Asked =
       /** Workers that play games at the same time. */
       readonly threads: number
     }
+  | { readonly kind: 'unseen'; readonly place: number; readonly seat: string }
   | { readonly kind: 'hide'; readonly isHidden: boolean }
   | { readonly kind: 'pause'; readonly isPaused: boolean }
 
@@ -107,7 +122,16 @@ export class ReviewDesk {
   private computer: Helper | undefined
   private bytes: Uint8Array | undefined
   private isMore = $state(false)
+  /** The review stops where the game's search looks no further; its unit is that worth, and no chance. */
+  isStanding = $state(false)
+  /** What the seat could not see before the line that is looked at. */
+  unseen = $state.raw<readonly Unseen[]>([])
+  /** Lines that the chart draws at once, and whether a scene is one column instead. */
+  width = $state<number>(WINDOW)
+  isByScene = $state(false)
   private pace = new Pace(() => performance.now())
+  /** A line was asked for or looked at: the page does not go to the decisive one by itself. */
+  private isPlaced = false
   /** The marks before more games were played. */
   private were = $state.raw<Grades>()
 
@@ -120,6 +144,12 @@ export class ReviewDesk {
       ...(were && { were }),
     })
   })
+  readonly scenes = $derived(scenesOf(this.columns))
+  /** The columns of the chart: lines, or scenes. */
+  readonly drawn = $derived(this.isByScene ? this.scenes.map(sceneColumn) : this.columns)
+  readonly drawnPlace = $derived(
+    this.isByScene ? this.drawn.findLastIndex(({ place }) => place <= this.place) : this.place,
+  )
   readonly isChance = $derived((this.review ?? this.opened)?.unit !== 'measure')
   readonly most = $derived(greatest(this.columns, this.isChance))
   readonly decisions = $derived(this.opened?.lines.filter(({ kind }) => kind === 'choice').length ?? 0)
@@ -143,6 +173,7 @@ export class ReviewDesk {
       this.opened = opened
       if (!opened.closed && opened.verdict !== 'wrong') return
       const asked = opened.lines.findIndex((one) => one.line === line)
+      this.isPlaced = asked >= 0
       await this.select(Math.max(0, asked))
       if (opened.verdict !== 'wrong') void this.compute()
     } catch (error) {
@@ -164,12 +195,14 @@ export class ReviewDesk {
     this.noFigures = ''
     this.pace = new Pace(() => performance.now())
     const { opened, bytes, seat, pace } = this
-    const games = this.isMore ? this.moreGames : this.usualGames
+    // Games that stop at the horizon of a search are short.
+    const games = this.isMore || this.isStanding ? this.moreGames : this.usualGames
     if (!opened || !bytes) return
     const computer = new Helper()
     this.computer = computer
     this.isComputing = true
-    const as = seat === EVERYTHING ? {} : opened.hides ? { as: seat } : this.sideOf(seat)
+    const as = seat === EVERYTHING ? {} : opened.hides ? { as: seat, now: true } : this.sideOf(seat)
+    const aim = this.isStanding ? { aim: STANDING } : {}
     try {
       const far = (far: Far) => {
         if (far.first) this.first = far.first
@@ -181,11 +214,11 @@ export class ReviewDesk {
       }
       const { game, hash } = opened
       const threads = Math.max(1, Math.min(MAX_THREADS, navigator.hardwareConcurrency - 1))
-      const asked: Asked = { kind: 'review', bytes, game, hash, options: { ...as, games }, threads }
+      const asked: Asked = { kind: 'review', bytes, game, hash, options: { ...as, ...aim, games }, threads }
       const found = await computer.ask<JournalReview>(asked, far)
       if (this.computer !== computer) return
       this.review = found
-      if (this.place === 0 && this.keys[0] !== undefined) await this.select(this.worstKey())
+      if (!this.isPlaced) await this.select(this.decisive)
     } catch (error) {
       if (this.computer === computer) this.noFigures = error instanceof Error ? error.message : String(error)
     } finally {
@@ -216,14 +249,18 @@ export class ReviewDesk {
     return side !== undefined && this.opened?.sides.includes(side) ? { side } : {}
   }
 
-  /** The key moment to begin with: the worst mark, else the first of them. */
-  private worstKey(): number {
+  /** The line that decided it: the largest turn, else the worst mark, else the first line. */
+  private get decisive(): number {
+    const [turn] = this.review?.turning ?? []
+    const at = this.columns.findIndex(({ line }) => line.line === turn)
+    if (at >= 0) return at
     const marked = this.keys.filter((place) => isMistake(this.columns[place]!))
     const worst = marked.toSorted((a, b) => (this.columns[b]!.loss ?? 0) - (this.columns[a]!.loss ?? 0))
     return worst[0] ?? this.keys[0] ?? 0
   }
 
   async select(place: number, after = false): Promise<void> {
+    if (this.opened && place !== this.place) this.isPlaced = true
     const last = (this.opened?.lines.length ?? 1) - 1
     this.place = Math.max(0, Math.min(place, last))
     this.after = after
@@ -233,7 +270,11 @@ export class ReviewDesk {
   private async refresh(): Promise<void> {
     const { place, seat, after, readers } = this
     const look = await readers?.ask<Look>({ kind: 'look', place, seat, after })
-    if (look && place === this.place && seat === this.seat && after === this.after) this.look = look
+    const hides = this.opened?.hides === true && seat !== EVERYTHING
+    const unseen = hides ? await readers?.ask<readonly Unseen[]>({ kind: 'unseen', place, seat }) : []
+    if (!look || place !== this.place || seat !== this.seat || after !== this.after) return
+    this.look = look
+    this.unseen = unseen ?? []
   }
 
   async show(after: boolean): Promise<void> {
@@ -258,6 +299,32 @@ export class ReviewDesk {
     await this.compute()
   }
 
+  /** Looks only as far ahead as the game's search does, or to the end again. */
+  async lookToHorizon(isStanding: boolean): Promise<void> {
+    this.isStanding = isStanding
+    this.review = undefined
+    this.were = undefined
+    await this.compute()
+  }
+
+  /** Widens the window by one step, or narrows it; beyond the widest a scene is one column. */
+  zoom(by: 1 | -1): void {
+    const at = WINDOWS.findIndex((width) => width >= this.width)
+    if (this.isByScene) this.isByScene = by === 1
+    else if (by === 1 && (at === WINDOWS.length - 1 || this.width >= this.columns.length))
+      this.isByScene = this.scenes.length > 1
+    else this.width = WINDOWS[Math.max(0, Math.min(WINDOWS.length - 1, at + by))]!
+  }
+
+  get canWiden(): boolean {
+    const isWidest = this.width >= Math.min(this.columns.length, WINDOWS.at(-1)!)
+    return !this.isByScene && (!isWidest || this.scenes.length > 1)
+  }
+
+  get canNarrow(): boolean {
+    return this.isByScene || (this.columns.length > WINDOWS[0] && this.width > WINDOWS[0])
+  }
+
   /** The journal as it was opened. */
   get journal(): string {
     return new TextDecoder().decode(this.bytes)
@@ -273,12 +340,14 @@ export class ReviewDesk {
       if (fits(this.columns[place]!)) return void this.select(place)
   }
 
-  nextMistake(): void {
+  /** Goes to the next mistake, from the last one back to the first; answers whether there is any. */
+  nextMistake(): boolean {
     const fits = (column: Column): boolean => isMistake(column) && !(this.hidesBots && column.line.isBots)
     const at = this.columns.findIndex((column, place) => place > this.place && fits(column))
     const first = this.columns.findIndex(fits)
     const found = at >= 0 ? at : first
     if (found >= 0) void this.select(found)
+    return found >= 0
   }
 
   close(): void {
@@ -299,6 +368,10 @@ export class ReviewDesk {
     this.trouble = ''
     this.noFigures = ''
     this.place = 0
+    this.isPlaced = false
     this.isMore = false
+    this.isStanding = false
+    this.isByScene = false
+    this.width = WINDOW
   }
 }

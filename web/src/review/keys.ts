@@ -7,6 +7,7 @@ export const KEYS: readonly (readonly [string, string])[] = [
   ['Home End', 'the first or the last line'],
   ['↑ ↓', 'the key moment before or after'],
   ['M', 'the next mistake'],
+  ['+ −', 'fewer lines in the chart, or more'],
   ['Space', 'before the choice, or after the dice'],
   ['B', 'the best choice alone on the board, or beside the one that was made'],
   ['T', 'every figure as a table'],
@@ -22,6 +23,7 @@ interface PageActions {
   readonly playOn: () => void
   readonly best: () => void
   readonly help: () => void
+  readonly mistake: () => void
 }
 
 function toKey(desk: ReviewDesk, by: 1 | -1): void {
@@ -40,7 +42,9 @@ export function pressed({ key, shiftKey }: KeyboardEvent, desk: ReviewDesk, page
     ArrowDown: () => toKey(desk, 1),
     Home: () => void desk.select(0),
     End: () => void desk.select(desk.columns.length - 1, true),
-    m: () => desk.nextMistake(),
+    m: page.mistake,
+    '+': () => desk.zoom(-1),
+    '-': () => desk.zoom(1),
     ' ': () => void desk.show(!desk.after),
     t: page.table,
     v: page.view,

@@ -18,7 +18,7 @@ export interface ShownSum {
 const SMALLEST = 0.05
 
 export function shownSum({ sums, unit }: Pick<Review, 'sums' | 'unit'>): ShownSum {
-  const scale = unit === 'chance' ? 100 : 1
+  const scale = unit === 'measure' ? 1 : 100
   const chosen = Object.values(sums.choice).reduce((all, part) => all + part, 0)
   const named = [
     ['choices', chosen],

@@ -1,5 +1,4 @@
 import { tick } from 'svelte'
-import { safely } from '../plugins/plugin.js'
 import { lettersOn } from '../ui/settings/settings.svelte.js'
 import type { Session } from './session.svelte.js'
 
@@ -56,7 +55,7 @@ export function tableKeys(
     const done = () => event.preventDefault()
 
     if (key.startsWith('Arrow') && movePeople(event)) done()
-    else if (key === ' ' && at.play.isPlaying) {
+    else if ((key === ' ' || key === 'Enter') && at.play.isPlaying) {
       done()
       at.play.skip()
     } else if (key === 'Enter') {
@@ -81,9 +80,8 @@ export function tableKeys(
 
 /** Games that draw their choices themselves are answered by the number of a choice, all others by verb, then target. */
 function pressNumber(session: Session, place: number): boolean {
-  const { look, plugin, dock } = session
-  const isOwn = look && plugin.tray !== undefined && safely(() => plugin.hasTray?.(look) ?? true) === true
-  if (!isOwn) return dock.digit(place)
+  const { look, dock } = session
+  if (!look || !session.drawsChoices(look)) return dock.digit(place)
   const choice = look.choices[place]
   if (choice) session.select(choice.text)
   return choice !== undefined

@@ -8,6 +8,14 @@ export function nameOf(view: View, id: string): string {
   return labelOf(typeof own === 'string' && own !== '' ? numbered(own, id) : id)
 }
 
+/** Writes everybody in a text by the name that people read, where the rules call them by an id. */
+export function inNames(view: View, text: string): string {
+  const ids = view.people.map(({ name }) => name).filter((id) => nameOf(view, id) !== id)
+  if (ids.length === 0) return text
+  const longest = ids.sort((a, b) => b.length - a.length).join('|')
+  return text.replace(new RegExp(`(?<![\\w-])(${longest})(?![\\w-])`, 'g'), (id) => nameOf(view, id))
+}
+
 /** Several of a kind share a name and differ by the number of their id: `cinder-imp_2` is the second Cinder Imp. */
 function numbered(name: string, id: string): string {
   const number = /[_-](\d+)$/.exec(id)?.[1]

@@ -19,6 +19,7 @@ import { Playback } from './beats/playback.svelte.js'
 import { AskedOdds } from './choices/asked-odds.svelte.js'
 import { Dock } from './choices/dock.svelte.js'
 import { MAX_LIST_LENGTH } from './choices/grouping.js'
+import { foregone } from './choices/verbs.js'
 import { Glossary } from './session/glossary.svelte.js'
 import { type ChainState, JournalLines, PAGE } from './session/journal-lines.svelte.js'
 import { type Connection, NewsStream, NO_LINK } from './session/news-stream.svelte.js'
@@ -72,10 +73,18 @@ export class Session {
   private readonly seal: SealOpener
   private asked = 0
   private questions = 0
+  /** What stands in the line was put there by the page. */
+  private isFilledIn = false
   private sendingId: { readonly text: string; readonly id: string } | undefined
   /** Lines that come in before the first look are the past: they do not move. */
   private isCatchingUp = true
+  /** The table before the run that is shown now. */
+  private earlier = $state.raw<Look>()
 
+  /** The table that goes with what is shown: while a run plays, as it was before it, with nothing to choose. */
+  readonly shown = $derived<Look | undefined>(
+    this.play.isPlaying && this.earlier ? { ...this.earlier, mine: false, choices: [] } : this.look,
+  )
   /** What the game's own board offers beside the listed choices. */
   private readonly more = $derived<readonly Choice[]>(
     (this.look && this.plugin.more && safely(() => this.plugin.more!(this.look!))) ?? [],
@@ -192,6 +201,7 @@ export class Session {
     this.lines.take([notice])
     if (!isNews) return
     if (!this.isCatchingUp) {
+      if (!this.play.isPlaying) this.earlier = this.look
       this.fresh = notice.n
       this.play.add(notice)
     }
@@ -232,7 +242,7 @@ export class Session {
     )
   }
 
-  /** A new question: its odds are unknown, and nothing is chosen for anyone. */
+  /** A new question: its odds are unknown, and nothing is chosen for anyone, unless it leaves nothing to choose. */
   private ask(look: Look): void {
     this.counted.forget()
     this.warned = ''
@@ -243,7 +253,11 @@ export class Session {
     const isSent = said === this.sendingId?.text
     const stillOpen = !isSent && look.choices.some(({ text }) => text === said)
     if (isSent || (!this.typing && !stillOpen)) this.text = ''
-    this.dock.reset(look, stillOpen ? look.choices.find(({ text }) => text === said) : undefined)
+    const kept = stillOpen ? look.choices.find(({ text }) => text === said) : undefined
+    const only = look.mine && this.text === '' ? foregone(look.choices, !this.drawsChoices(look)) : undefined
+    if (only) this.text = only.text
+    this.isFilledIn = only !== undefined
+    this.dock.reset(look, kept ?? only)
     // After the choices are on the screen, never before them.
     if (look.choices.length > 0 && oddsWhen() === 'always') setTimeout(() => this.oddsOfAll(), 30)
   }
@@ -279,12 +293,21 @@ export class Session {
 
   /* ---- choosing ---- */
 
-  /** One press selects; the same again commits. */
+  /** Whether the game draws the choices itself. */
+  drawsChoices(look: Look): boolean {
+    const { plugin } = this
+    return plugin.tray !== undefined && safely(() => plugin.hasTray?.(look) ?? true) === true
+  }
+
+  /** One press selects; the same again commits. What was filled in is nobody's press yet: only the button and Enter send it. */
   select(text: string, twice = true): void {
-    if (twice && !this.typing && this.text.trim() === text && this.picked) {
+    const isPressed = !this.isFilledIn
+    this.isFilledIn = false
+    if (twice && isPressed && !this.typing && this.text.trim() === text && this.picked) {
       void this.commit()
       return
     }
+    this.play.skip()
     this.text = text
     this.typing = false
     this.refusal = undefined
@@ -311,7 +334,7 @@ export class Session {
     const text = this.text.trim()
     const { look } = this
     if (!look || text === '' || this.sending || !this.isLive || this.watches) return
-    if (Date.now() - this.asked < TOO_SOON && look.n > 0) return
+    if (Date.now() - Math.max(this.asked, this.play.ended) < TOO_SOON && look.n > 0) return
     if (this.picked?.warning !== undefined && this.warned !== text) {
       this.warned = text
       return

@@ -59,6 +59,8 @@ export function winnersOf(look: Look): { readonly says: string; readonly mark: M
   if (!first) return undefined
   if (look.you.role === 'player' && sides.some(({ mark }) => mark === 'us'))
     return { says: 'You have won.', mark: 'us' }
+  if (look.you.role === 'player' && sidesOf(look).some(({ mark }) => mark === 'us'))
+    return { says: 'You have lost.', mark: 'them' }
   const names = sides.map(({ side, mark }) => sideTitle(look, side, mark))
   return { says: `Won by ${listed(names)}.`, mark: first.mark }
 }

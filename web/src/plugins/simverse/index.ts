@@ -3,7 +3,7 @@ import type { SimverseView } from '../../../../src/rulesets/simverse/seen/view.j
 import type { EventSeen, View } from '../../api/types.js'
 import { squareChoices } from '../../field/squares.js'
 import { capital, figure } from '../../ui/words.js'
-import { type HpChange, type Plugin, type Sum, term } from '../plugin.js'
+import { type HpChange, type Plugin, type Sum, type TileMore, term } from '../plugin.js'
 import Ground from './ground.svelte'
 import Tray from './tray.svelte'
 
@@ -56,6 +56,17 @@ function sum(seen: EventSeen): Sum | undefined {
   }
 }
 
+/** The two actions of a turn, and which of them are used, where the seat sees it. */
+function actionsOf(view: View, name: string): TileMore['used'] {
+  const mine = own(view).people.find((one) => one.name === name)?.own
+  return (
+    mine && [
+      { text: 'Major Action', spent: !mine.major, isRule: true },
+      { text: 'Minor Action', spent: !mine.minor, isRule: true },
+    ]
+  )
+}
+
 const isDefence = (view: View) => own(view).defenses.length > 0
 
 export const plugin: Plugin = {
@@ -64,7 +75,13 @@ export const plugin: Plugin = {
   question: ({ view, mine }) => {
     // The rules name every option in the question; here they stand below it.
     const told = view.awaiting?.question.split(': ')[0]
-    return mine && isDefence(view) && told ? `${told}. How do you defend?` : undefined
+    if (mine && isDefence(view) && told) return `${told}. How do you defend?`
+    const acts = mine && view.awaiting?.reason === 'turn' ? actionsOf(view, own(view).actor) : undefined
+    if (!acts) return undefined
+    // The actions that are left stand on the tile, with their explanation.
+    return acts.some(({ spent }) => !spent)
+      ? `${own(view).actor}, what do you do?`
+      : 'Both actions are used. End the turn?'
   },
   commit: ({ command }) =>
     command.verb === 'defend' && typeof command.with === 'string'
@@ -92,6 +109,7 @@ export const plugin: Plugin = {
       body: hurtAt,
       words: [hand, y === undefined ? `${figure(at)} m` : `at ${figure(at)}, ${figure(y)}`],
       hides: ['Mana'],
+      used: name === own(view).actor ? (actionsOf(view, name) ?? []) : [],
     }
   },
   labels: {

@@ -38,16 +38,27 @@ function sum(seen: EventSeen): Sum | undefined {
   }
 }
 
+const ENDS: Readonly<Record<string, string>> = {
+  CHARACTERS_STAND: 'the characters win',
+  MONSTERS_STAND: 'the monsters win',
+  NOBODY_STANDS: 'everybody falls',
+}
+
 export const plugin: Plugin = {
   round: (view) => ({ word: 'Round', n: own(view).round }),
   up: (view) => own(view).current ?? undefined,
   // Weapons and what was used stand on the verbs and the tile: the question stays short, and the verbs whole.
-  question: ({ view, mine }) =>
-    mine
-      ? { turn: 'What do you do?', waiting_initiative: 'Who acts first?' }[view.awaiting?.reason ?? '']
-      : undefined,
+  question({ view, mine, choices }) {
+    if (!mine) return undefined
+    if (view.awaiting?.reason === 'waiting_initiative') return 'Who acts first?'
+    if (view.awaiting?.reason !== 'turn' || own(view).decided !== null) return undefined
+    if (choices.some(({ group }) => group === 'act')) return 'What do you do?'
+    return own(view).hasAttacked ? 'Nothing else this turn.' : undefined
+  },
   orderFigure: 'initiative',
-  marks: (word) => (word === 'down' ? 'falls' : undefined),
+  // A hit whose damage is rolled now befalls nobody anew.
+  marks: (word) => (word === 'down' ? 'falls' : /\bhit$/.test(word) ? '' : undefined),
+  end: (outcome) => ENDS[outcome],
   change: (seen) => {
     const event = seen as unknown as SkirmishEvent
     return event.type === 'HPChanged' ? { who: event.actor, by: event.amount } : undefined

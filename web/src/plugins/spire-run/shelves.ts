@@ -98,7 +98,7 @@ export function shelvesOf(view: SpireBoard, choices: readonly Choice[]): readonl
         text: price === '' ? 'no price' : `price: ${price}`,
         sign: 'star',
         takes: find('neow', 'number', place + 1),
-        why: giftLater ? 'afterwards' : 'too dear',
+        why: giftLater ? undefined : 'too dear',
       })),
     },
     { title: `Have a card removed for ${run.room?.removal ?? 0} gold`, items: cards('purge', false) },

@@ -1,6 +1,7 @@
 import type { SpireEvent } from '../../../../src/rulesets/spire/events/index.js'
 import type { SpireBoard } from '../../../../src/rulesets/spire/seen/view.js'
 import type { Choice, EventSeen, Look, View } from '../../api/types.js'
+import EndTurn from '../../cards/end-turn.svelte'
 import { capital } from '../../ui/words.js'
 import { type HpChange, type Plugin, type Sum, term } from '../plugin.js'
 import { roomQuestion } from '../spire-run/rooms.js'
@@ -48,9 +49,7 @@ function question({ mine, view }: Look): string | undefined {
 }
 
 /** `Bash → Cultist (2 energy)` is said without its cost on the button that does it. */
-function commit({ label }: Choice): string | undefined {
-  return label?.replace(/ \(\d+ energy\)$/, '').replace(' → ', ' at ')
-}
+const commit = ({ label }: Choice) => label?.replace(/ \(\d+ energy\)$/, '').replace(' → ', ' at ')
 
 /** A card first, then whom it is aimed at. */
 function asksFor(look: Look): string | undefined {
@@ -77,6 +76,8 @@ export const plugin: Plugin = {
   strip: Strip,
   board: Board,
   tray: Tray,
+  beside: EndTurn,
+  keepsTray: true,
   prepare: ({ view }) => prepareHalf(view),
   hasTray: ({ view }) => asks(view, 'turn') || asks(view, 'choice') || isInRoom(view),
 }

@@ -1,8 +1,10 @@
-import { unitOf } from '../../../../src/analysis/review/aim.js'
+import { type Unit, unitOf } from '../../../../src/analysis/review/aim.js'
 import { type Course, courseOf } from '../../../../src/analysis/review/course.js'
 import { hidesThings, sidesOf } from '../../../../src/analysis/review/reference.js'
 import { aimAsked, gamesFor } from '../../../../src/analysis/review/settings.js'
-import type { GameEvent, Ruleset } from '../../../../src/kernel/contract/ruleset.js'
+import type { CourseRoll } from '../../../../src/analysis/review/told/rolls.js'
+import { type Unseen, unseenAt } from '../../../../src/analysis/review/told/unseen.js'
+import type { GameEvent, PlayMoment, Ruleset } from '../../../../src/kernel/contract/ruleset.js'
 import { GAME_MASTER, type Seat } from '../../../../src/kernel/contract/seats.js'
 import { readJournal } from '../../../../src/kernel/journal/read.js'
 import type { HeaderRecord, JournalRecord, Member } from '../../../../src/kernel/journal/record.js'
@@ -11,6 +13,11 @@ import { type Verification, verifyJournal } from '../../../../src/kernel/verify/
 import { printCommand } from '../../../../src/language/print.js'
 import { findRuleset } from '../../../../src/rulesets/registry.js'
 import type { Look } from '../../api/types.js'
+
+/** A roll as the page tells it: who made it, what it had to show, and how it turned out. */
+export interface TurnedRoll extends Pick<CourseRoll, 'for' | 'faces' | 'by' | 'on' | 'need' | 'result'> {
+  readonly sides: readonly number[]
+}
 
 /** A line that moved the game, as the page tells it. */
 export interface TurnedLine {
@@ -21,17 +28,15 @@ export interface TurnedLine {
   /** One sentence of what happened. */
   readonly says: string
   readonly mech: readonly string[]
-  readonly rolls: readonly {
-    readonly for: string
-    readonly sides: readonly number[]
-    readonly faces: readonly number[]
-  }[]
+  readonly rolls: readonly TurnedRoll[]
+  /** The fight or the day, and the round or the turn, where the game counts them. */
+  readonly when?: PlayMoment
   readonly undone: boolean
   /** A bot held the seat. */
   readonly isBots: boolean
 }
 
-/** A journal as far as it can be read, before any chance is known. */
+/** A journal and what can be read in it before any chance is known. */
 export interface Opened {
   readonly title: string
   readonly table: string
@@ -41,12 +46,20 @@ export interface Opened {
   readonly problem?: { readonly line: number; readonly message: string }
   readonly closed: boolean
   readonly outcome?: string
+  /** How it ended, as a sentence of the game. */
+  readonly ending?: string
+  /** The end is good for nobody. */
+  readonly isNeither: boolean
+  /** The table and the line that it goes on from, where it is a fork. */
+  readonly fork?: { readonly table: string; readonly line: number }
+  /** Whether the game's search stops looking somewhere, so that a review can stop there too. */
+  readonly hasHorizon: boolean
   readonly seats: readonly Seat[]
   readonly sides: readonly string[]
   /** Whether something was hidden from a seat that chose. */
   readonly hides: boolean
   /** Whether the review follows a chance, or a measure of the game. */
-  readonly unit: 'chance' | 'measure'
+  readonly unit: Unit
   /** The most games that a review of it takes unasked: fewer where games take long. */
   readonly games: number
   readonly lines: readonly TurnedLine[]
@@ -58,7 +71,7 @@ const SENTENCES = 2
 function sentenceOf(ruleset: Ruleset, course: Course, events: readonly GameEvent[]): string {
   const told = events.flatMap((event, place) => {
     const context = { facts: course.facts, line: events, place }
-    const text = ruleset.short?.(event, context) ?? ruleset.story?.(event, context) ?? ruleset.narr(event)
+    const text = ruleset.story?.(event, context) ?? ruleset.short?.(event, context) ?? ruleset.narr(event)
     return text ? [{ text, weight: ruleset.weigh(event) }] : []
   })
   for (const weight of ['decisive', 'notable', 'detail'] as const) {
@@ -74,6 +87,18 @@ function sentenceOf(ruleset: Ruleset, course: Course, events: readonly GameEvent
 
 function sidesOfRoll(sides: number | readonly number[], count: number): readonly number[] {
   return typeof sides === 'number' ? new Array<number>(count).fill(sides) : sides
+}
+
+function turnedRoll({ for: purpose, sides, faces, by, on, need, result }: CourseRoll): TurnedRoll {
+  return {
+    for: purpose,
+    sides: sidesOfRoll(sides, faces.length),
+    faces,
+    ...(by !== undefined && { by }),
+    ...(on && { on }),
+    ...(need && { need }),
+    ...(result !== undefined && { result }),
+  }
 }
 
 /** A journal in the worker: it is verified once, and every moment can be looked at. */
@@ -100,6 +125,7 @@ export class Reading {
     const course = courseOf(ruleset, records)
     const { facts } = course
     const { title } = (header.scenario ?? {}) as { readonly title?: unknown }
+    const last = ruleset.next(course.states.at(-1))
     const opened: Opened = {
       title: typeof title === 'string' ? title : ruleset.title,
       table: header.table,
@@ -108,7 +134,13 @@ export class Reading {
       verdict: found.verdict,
       ...(found.problem && { problem: { line: found.problem.line, message: found.problem.message } }),
       closed: found.closed,
-      ...(found.outcome !== undefined && { outcome: found.outcome }),
+      ...(found.outcome !== undefined && {
+        outcome: found.outcome,
+        ending: endingSentence(ruleset, facts.scenario, found.outcome),
+      }),
+      isNeither: last.kind === 'over' && last.favours.length === 0,
+      ...(found.fork && { fork: { table: found.fork.table, line: found.fork.n + 1 } }),
+      hasHorizon: ruleset.search?.worth !== undefined,
       seats: ruleset.seats(facts.scenario).filter(({ name }) => name !== GAME_MASTER),
       sides: sidesOf(ruleset, facts),
       hides: hidesThings(ruleset, facts),
@@ -118,6 +150,11 @@ export class Reading {
     }
     const members = records.flatMap((record) => (record.kind === 'members' ? (record.joined ?? []) : []))
     return new Reading(opened, course, header, members)
+  }
+
+  /** What a seat could not see at the moment before a line. */
+  unseen(place: number, seat: string): readonly Unseen[] {
+    return unseenAt(this.course, place, seat)
   }
 
   /** What a seat saw at a moment: before the line of that place, or after it. */
@@ -189,7 +226,7 @@ function turnedLines(
   records: readonly JournalRecord[],
 ): readonly TurnedLine[] {
   const bots = botLines(records)
-  return course.lines.map(({ line, kind, seat, command, rolls, undone }): TurnedLine => {
+  return course.lines.map(({ line, kind, seat, command, rolls, when, undone }): TurnedLine => {
     const record = records[line - 1]!
     const events = 'events' in record ? record.events : []
     const spelled = command && printCommand(command, ruleset.verbs)
@@ -201,11 +238,8 @@ function turnedLines(
       ...(spelled !== undefined && { command: spelled }),
       says: sentenceOf(ruleset, course, events) || plain,
       mech: events.flatMap((event) => ruleset.mech(event)),
-      rolls: rolls.map(({ for: purpose, sides, faces }) => ({
-        for: purpose,
-        sides: sidesOfRoll(sides, faces.length),
-        faces,
-      })),
+      rolls: rolls.map(turnedRoll),
+      ...(when && { when }),
       undone,
       isBots: kind === 'choice' && bots[line - 1] === true,
     }

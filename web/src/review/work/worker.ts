@@ -64,6 +64,10 @@ async function answer(id: number, asked: Asked): Promise<unknown> {
     if (!reading) throw new Error('No journal is open.')
     return (await reading).look(asked.place, asked.seat, asked.after)
   }
+  if (asked.kind === 'unseen') {
+    if (!reading) throw new Error('No journal is open.')
+    return (await reading).unseen(asked.place, asked.seat)
+  }
   const { bytes, hash, options, threads } = asked
   const kept = await keptReview(hash, options)
   if (kept) return kept
@@ -73,6 +77,7 @@ async function answer(id: number, asked: Asked): Promise<unknown> {
   crew = threads > 1 ? new Crew(threads, bytes, rest) : undefined
   const watch: ReviewWatch = {
     first: (moments) => far({ first: moments.map((moment) => moment?.value) }),
+    filling: (moments) => far({ first: moments.map((moment) => moment?.value) }),
     games: (played, budget) => far({ played, budget }),
     states: (states) => far({ states }),
     soFar: drafts(far),

@@ -1,4 +1,5 @@
 import type { Beat, SeatWeight } from '../../../../src/kernel/contract/events/beat.js'
+import type { PersonSeen } from '../../../../src/kernel/contract/view.js'
 import type { RollOfEvent } from '../../../../src/kernel/dice/dice.js'
 import type { Notice, Row } from '../../api/types.js'
 
@@ -44,6 +45,14 @@ export interface Standing {
   readonly hp?: number
   /** Words of their status that have not come yet. */
   readonly without: ReadonlySet<string>
+}
+
+/** Returns somebody as they stood at that moment. */
+export function withStanding(person: PersonSeen, standing: Standing | undefined): PersonSeen {
+  if (!standing) return person
+  const { hp, without } = standing
+  const status = person.status.filter((word) => !without.has(word))
+  return { ...person, status, ...(hp !== undefined && person.hp !== undefined && { hp }) }
 }
 
 /** Returns how somebody stands after the first `shown` beats of a run, where later ones change them. */

@@ -14,6 +14,8 @@ export class Playback {
   at = $state(-1)
   private timer: ReturnType<typeof setTimeout> | undefined
   private deadline = 0
+  /** When the last run ended: a press right after it was meant to end it. */
+  ended = 0
 
   readonly isPlaying = $derived(this.at >= 0)
   readonly now = $derived<ShownBeat | undefined>(this.run[this.at])
@@ -80,6 +82,7 @@ export class Playback {
   /** Goes to the end at once. */
   skip(): void {
     clearTimeout(this.timer)
+    if (this.isPlaying) this.ended = Date.now()
     this.at = -1
   }
 

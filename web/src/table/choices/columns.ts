@@ -11,7 +11,7 @@ export interface Column {
   readonly fares?: Fares
 }
 
-/** The words of a game for its odds: `DEAD` is `falls`, `PC_DOWN` is `you fall`. */
+/** The words of a game for its odds: `DEAD` is `falls`, `PC_DOWN` is `you fall`; an empty word is no news. */
 export interface OddsWords {
   readonly marks?: ((word: string) => string | undefined) | undefined
   readonly end?: ((outcome: string) => string | undefined) | undefined
@@ -79,16 +79,20 @@ export function prospects(odds: Odds, sides: Sides, words: OddsWords = {}): read
     const { who, what } = whoseMark(called, sides.names)
     // Only what befalls somebody: an order or a phase that changes is no news by itself.
     if (who === undefined || what !== 'status') return []
-    return Object.entries(becomes).map(([whole, chance]): Prospect => {
+    return Object.entries(becomes).flatMap(([whole, chance]): Prospect[] => {
       const word = newWord(whole, sides.statusOf(who))
+      const says = words.marks?.(word) ?? plain(word)
+      if (says === '') return []
       const isIll = word.split(', ').some((part) => ills.includes(part))
-      return {
-        key: `mark:${who}:${word}`,
-        who,
-        word: words.marks?.(word) ?? plain(word),
-        chance,
-        ...(isIll && { favours: sides.isOurs(who) ? ('them' as const) : ('us' as const) }),
-      }
+      return [
+        {
+          key: `mark:${who}:${word}`,
+          who,
+          word: says,
+          chance,
+          ...(isIll && { favours: sides.isOurs(who) ? ('them' as const) : ('us' as const) }),
+        },
+      ]
     })
   })
   const befalls = merged(marks)
@@ -175,6 +179,7 @@ function isSure(chance: number): boolean {
  */
 export function columnsOf(
   all: readonly { readonly odds: Odds; readonly found: readonly Prospect[] }[],
+  nameOf: (id: string) => string = (id) => id,
 ): readonly Column[] {
   const keys = new Map<string, Prospect>()
   for (const { found } of all) for (const one of found) if (!keys.has(one.key)) keys.set(one.key, one)
@@ -200,7 +205,7 @@ export function columnsOf(
     .sort((a, b) => spread(b.key) - spread(a.key) || most(b.key) - most(a.key))
   return [...ends, ...others].slice(0, MAX_COLUMNS).map(({ key, who, word, favours }) => ({
     key,
-    says: who === undefined ? word : `${who} ${word}`,
+    says: who === undefined ? word : `${nameOf(who)} ${word}`,
     ...(favours && { favours }),
   }))
 }

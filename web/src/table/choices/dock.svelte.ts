@@ -1,7 +1,7 @@
 import type { Choice, Look } from '../../api/types.js'
 import type { Session } from '../session.svelte.js'
 import { plainest } from './grouping.js'
-import { choiceAt, keyOf, targetsOf, type Verb, verbsOf } from './verbs.js'
+import { behindOf, choiceAt, keyOf, targetsOf, type Verb, verbsOf } from './verbs.js'
 
 /** Verb, target, do: what is armed and what may be pressed. Nothing here sends; `Session` does. */
 export class Dock {
@@ -16,14 +16,8 @@ export class Dock {
   }
 
   readonly verbs = $derived.by<readonly Verb[]>(() => verbsOf(this.session.look?.choices ?? []))
-  /**
-   * Blows at the own side and what does nothing for the fight. Everything else is always shown; a single verb is shown,
-   * too, because the button that would unfold it takes the same room.
-   */
-  private readonly behind = $derived.by<readonly Verb[]>(() => {
-    const more = this.verbs.filter(({ group }) => group === 'more')
-    return more.length > 1 && more.length < this.verbs.length ? more : []
-  })
+  /** They are shown when somebody asks for more; everything else always is. */
+  private readonly behind = $derived.by<readonly Verb[]>(() => behindOf(this.verbs))
   readonly hasMore = $derived(this.behind.length > 0)
   readonly shown = $derived(
     this.showsMore ? this.behind : this.verbs.filter((verb) => !this.behind.includes(verb)),
@@ -35,7 +29,7 @@ export class Dock {
     this.targets.length === 0 ? [] : (this.verb?.choices.filter(({ at = [] }) => at.length === 0) ?? []),
   )
 
-  /** A new question: the first thing that is done to others is armed; nothing is picked. */
+  /** A new question: what is picked is armed, or else the first thing that is done to others. */
   reset(look: Look, kept: Choice | undefined): void {
     this.showsMore = false
     const [first] = verbsOf(look.choices)

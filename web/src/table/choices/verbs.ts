@@ -79,3 +79,35 @@ export function choiceAt({ choices }: Verb, name: string, picked: Choice | undef
   const most = Math.max(...fits.map(likeness))
   return plainest(fits.filter((choice) => likeness(choice) === most))
 }
+
+/** More verbs than this are too many to read at a glance. */
+const MAX_SHOWN = 7
+
+/**
+ * Returns the verbs that stand behind all others: blows at the own side, what does nothing for the fight and, where there are
+ * many, what hands and eyes can do beside it. What a bot would do stays in front.
+ */
+export function behindOf(verbs: readonly Verb[]): readonly Verb[] {
+  const open = verbs.filter(({ group }) => group !== 'more')
+  const isBeside = ({ group, choices }: Verb) =>
+    open.length > MAX_SHOWN && group === 'other' && !choices.some(({ suggested }) => suggested)
+  const behind = verbs.filter((verb) => verb.group === 'more' || isBeside(verb))
+  return behind.length < verbs.length ? behind : []
+}
+
+/**
+ * Returns the choice of a question that leaves nothing to choose: the only one there is or, where people are aimed at on
+ * their tiles (`aims`), the first blow at the one foe who stands. It is filled in, never sent. Whatever harms the own side or
+ * loses something is left to the person.
+ */
+export function foregone(choices: readonly Choice[], aims = true): Choice | undefined {
+  const verbs = verbsOf(choices)
+  const behind = behindOf(verbs)
+  const open = verbs.filter((verb) => !behind.includes(verb))
+  const [first] = open
+  if (!first) return undefined
+  const isOnly = open.length === 1 && first.choices.length === 1
+  const isAimed = aims && first.group === 'act' && targetsOf(first).length === 1
+  const choice = isOnly || isAimed ? plainest(first.choices) : undefined
+  return choice && !choice.harms && choice.warning === undefined ? choice : undefined
+}
