@@ -29,11 +29,12 @@ const LONG = [
   'test/contract/secrets.test.ts',
   'test/rulesets/bx/secrets-hand.test.ts',
   'test/rulesets/simverse/story.test.ts',
-  'test/rulesets/spire/act1-odds.test.ts',
+  'test/rulesets/spire/random-odds.test.ts',
   'test/rulesets/spire/acts23.test.ts',
   'test/rulesets/spire/bots.test.ts',
   'test/rulesets/spire/exact.test.ts',
   'test/rulesets/spire/explained.test.ts',
+  'test/rulesets/spire/faults.test.ts',
   'test/rulesets/spire/story.test.ts',
 ]
 

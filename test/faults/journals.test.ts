@@ -51,7 +51,7 @@ describe('a journal that a crash or an editor has cut', () => {
     const file = played('gain\nnote text: last\n')
     const whole = readFileSync(file)
     writeFileSync(file, whole.subarray(0, -1))
-    expect(resume('log\n')).toMatchObject({ code: 0, out: expect.stringContaining('Note=last') })
+    expect(resume('log\nquit\n')).toMatchObject({ code: 0, out: expect.stringContaining('Note=last') })
     expect(readFileSync(file)).toEqual(whole)
   })
 
@@ -61,7 +61,7 @@ describe('a journal that a crash or an editor has cut', () => {
     const cut = whole.indexOf(Buffer.from('ümlaut')) + 1
     for (const n of [1, 2]) {
       writeFileSync(file, whole.subarray(0, cut))
-      const { code, err } = resume()
+      const { code, err } = resume('quit\n')
       expect(code).toBe(0)
       expect(err).toContain(`g.journal.torn-${n}`)
       const kept = Buffer.concat([readFileSync(file), readFileSync(`${file}.torn-${n}`)])

@@ -107,7 +107,7 @@ describe('a disk that is full', () => {
     campaign(place.path, text, 'saves/camp')
     for (const where of [[], ['--saves', 'out']]) {
       const args = ['play', 'day.yaml', '--seed', 'a', ...where]
-      const { code, out, err } = ludexOnSmallDisk(place.path, 4, args, 'gain\nask\n')
+      const { code, out, err } = ludexOnSmallDisk(place.path, 4, args, 'gain\nask\nquit\n')
       expect(err).toMatch(/camp\.json: the save could not be written \(.+\); the game goes on\./)
       expect(err).not.toContain('Saved in')
       expect(out).toContain('Note=asked')
@@ -145,7 +145,7 @@ describe('where saves may live', () => {
     const led = [{ ...kept[0], file: other, root: '/' }]
     for (const forged of [{ saves: led }, { saves: led, mark }, { saves: led, mark: 'f'.repeat(64) }]) {
       writeFileSync(note, JSON.stringify(forged))
-      const { code, err } = ludex(place.path, ['play', '--resume', 'g.journal'], 'gain\n')
+      const { code, err } = ludex(place.path, ['play', '--resume', 'g.journal'], 'gain\nquit\n')
       expect(code).toBe(0)
       expect(err).toContain('g.journal.saves.json: this was not written by you here')
     }

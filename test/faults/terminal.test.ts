@@ -176,7 +176,7 @@ describe('the words of the prompt', () => {
       'error',
       'left',
     ])
-    expect(play('shrug\n')).toMatchObject({ code: 0, out: '', err: '' })
+    expect(play('shrug\nquit\n')).toMatchObject({ code: 0, out: '', err: '' })
     const ended = json(play('win\n', '--json').out)
     expect(ended).toHaveLength(2)
     expect(ended[1]).toMatchObject({ status: 'over', outcome: 'rich', events: [{ type: 'Won' }] })

@@ -53,7 +53,7 @@ function slopeOf(sizes: readonly number[], times: readonly number[]): number {
  * Measures how the time of a kind grows. The least of several runs counts, since whatever else the machine does only
  * adds to a time; a kind that looks too steep is measured again before it is blamed.
  */
-export async function growthOf(kind: Kind, attempts = 4): Promise<Growth> {
+export async function growthOf(kind: Kind, attempts = 8): Promise<Growth> {
   const { name, n } = kind
   const works: Work[] = []
   for (const times of DOUBLINGS) works.push(await kind.prepare(n * times))
