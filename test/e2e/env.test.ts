@@ -1,9 +1,5 @@
-import { spawnSync } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-
-const root = fileURLToPath(new URL('../..', import.meta.url))
-const ludex = [process.execPath, '--import', 'tsx', 'test/e2e/env-main.ts']
+import { ludex } from './program.js'
 
 /** Sends request lines and reads one answer a line. */
 function talk(
@@ -12,14 +8,9 @@ function talk(
   options: readonly string[] = [],
 ) {
   const input = lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line))).join('\n')
-  const [program, ...args] = ludex
-  const run = spawnSync(program!, [...args, 'env', scenario, ...options], {
-    cwd: root,
-    input,
-    encoding: 'utf8',
-  })
-  expect(run.stderr).toBe('')
-  return run.stdout
+  const { err, out } = ludex(['env', scenario, ...options], input)
+  expect(err).toBe('')
+  return out
     .split('\n')
     .filter(Boolean)
     .map((line) => JSON.parse(line) as Record<string, unknown> & { observation: number[]; legal: number[] })
@@ -108,13 +99,9 @@ describe('ludex env, the line protocol for bots', () => {
       'turns=-0.5',
     ])
     expect(paid).toMatchObject({ reward: -0.5, rewards: { player: -0.5 }, terminated: false, outcome: null })
-    const wrong = (...options: string[]) =>
-      spawnSync(ludex[0]!, [...ludex.slice(1), 'env', 'spire/jaw-worm', ...options], {
-        cwd: root,
-        encoding: 'utf8',
-      })
-    expect(wrong('--reward', 'gold').stderr).toMatch(/no measure "gold".*win, hp, turns/)
-    expect(wrong('--reward', 'hp=lots').stderr).toMatch(/such as win,hp=0\.1/)
-    expect(wrong('--seats', 'me,,you').stderr).toMatch(/names with commas/)
+    const wrong = (...options: string[]) => ludex(['env', 'spire/jaw-worm', ...options])
+    expect(wrong('--reward', 'gold').err).toMatch(/no measure "gold".*win, hp, turns/)
+    expect(wrong('--reward', 'hp=lots').err).toMatch(/such as win,hp=0\.1/)
+    expect(wrong('--seats', 'me,,you').err).toMatch(/names with commas/)
   })
 })

@@ -140,10 +140,10 @@ describe.each(scenarioNames)('every word of %s', (name) => {
   const seats = simverse.seats(written).map((seat) => seat.name)
 
   it.each([
-    ['tactical', 'open', soak(24, 200)],
-    ['tactical', 'words', soak(24, 200)],
-    ['random', 'open', soak(3, 40)],
-    ['random', 'words', soak(3, 40)],
+    ['tactical', 'open', soak(10, 200)],
+    ['tactical', 'words', soak(10, 200)],
+    ['random', 'open', soak(2, 40)],
+    ['random', 'words', soak(2, 40)],
   ] as const)('by %s bots, figures %s, is a word of the table', (policy, figures, runs) => {
     const facts = factsOf(written, { figures })
     for (let run = 0; run < runs; run++) {

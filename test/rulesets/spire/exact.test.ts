@@ -5,6 +5,7 @@ import { simulate } from '../../../src/analysis/simulate.js'
 import { solve } from '../../../src/analysis/solve.js'
 import { toNumber } from '../../../src/kernel/rational.js'
 import { type SpireScenario, type SpireState, spire } from '../../../src/rulesets/spire/index.js'
+import { soak } from '../../soak.js'
 import { encounter } from './scenarios.js'
 
 const random = { '*': spire.policies.random! }
@@ -94,17 +95,20 @@ describe('best play', () => {
 })
 
 describe('what best play passes over', () => {
-  it.each(passed)('can be reached without it, for every aim: %s', (_, scenario) => {
-    for (const objective of [{ measure: 'hp' }, { outcome: 'win' }, { outcome: 'loss' }]) {
-      const merged = solve(spire, spire.begin(scenario), { seats, objective })
-      const whole = solve(plain, spire.begin(scenario), { seats, objective })
-      expect(whole.value).toBeGreaterThan(0)
-      expect(merged.value).toBeCloseTo(whole.value, 11)
-      expect(merged.bestFirst.map(({ value }) => value.toFixed(9)).sort()).toEqual(
-        whole.bestFirst.map(({ value }) => value.toFixed(9)).sort(),
-      )
-    }
-  })
+  it.each(passed.slice(0, soak(6, passed.length)))(
+    'can be reached without it, for every aim: %s',
+    (_, scenario) => {
+      for (const objective of [{ measure: 'hp' }, { outcome: 'win' }, { outcome: 'loss' }]) {
+        const merged = solve(spire, spire.begin(scenario), { seats, objective })
+        const whole = solve(plain, spire.begin(scenario), { seats, objective })
+        expect(whole.value).toBeGreaterThan(0)
+        expect(merged.value).toBeCloseTo(whole.value, 11)
+        expect(merged.bestFirst.map(({ value }) => value.toFixed(9)).sort()).toEqual(
+          whole.bestFirst.map(({ value }) => value.toFixed(9)).sort(),
+        )
+      }
+    },
+  )
 
   it('is passed over by nobody who goes by a policy', () => {
     const [, scenario] = passed[0]!
