@@ -38,8 +38,8 @@ function checkRun({ run, player, gold, potions, fight, stock }: SpireState): voi
 
 const facts = factsWith()
 
-/** This many runs are looked at once more, by what a seat sees and by what events alone come to: that is half the work. */
-const CLOSELY = 5
+/** One run of this many is looked at once more, by what a seat sees and by what events alone come to: that is half the work. */
+const CLOSELY = 11
 
 /** Plays a run to its end and answers it; every step is looked at. `bent`: what is reported instead of an event, to see it found. */
 export function playRun(
