@@ -138,7 +138,15 @@ async function unitTests() {
 
 heading('system packages')
 count(ensureSystemPackages(everything))
+// Fetching takes no processor: it goes on beside the checks.
+const inspector = everything ? run(join('scripts', 'inspector.mjs'), []) : undefined
 await allChecks()
+if (inspector) {
+  const ran = await inspector
+  heading('the inspector, which the tests of the model use')
+  process.stdout.write(ran.output)
+  count(ran.status === 0)
+}
 // They start the built program and the built page.
 await unitTests()
 

@@ -10,7 +10,8 @@ import { FIGHTS, type Fight, playOut } from './fights.js'
 import { type Mounted, mounted, TOKEN } from './mounted.js'
 
 const run = promisify(execFile)
-const INSPECTOR = join(ROOT, 'node_modules', '@modelcontextprotocol', 'inspector', 'clients')
+const APART = join(ROOT, 'test', 'mcp', 'inspector')
+const INSPECTOR = join(APART, 'node_modules', '@modelcontextprotocol', 'inspector', 'clients')
 const MCPDO = join(INSPECTOR, 'mcpdo', 'build', 'mcp-bin.js')
 
 /** The inspector's own client, which keeps its connections in a daemon. One program runs all its command lines in turn. */
@@ -84,6 +85,7 @@ describe('the inspector', () => {
   const inspector = new Inspector()
   let server: Mounted
   beforeAll(async () => {
+    await run(process.execPath, [join(ROOT, 'scripts', 'inspector.mjs')])
     server = await mounted()
     await inspector.start()
     await inspector.connect('stdio', 'legacy', '--', process.execPath, ...PROGRAM, 'mcp', '--memory')
@@ -96,7 +98,7 @@ describe('the inspector', () => {
       '--header',
       `Authorization: Bearer ${TOKEN}`,
     )
-  })
+  }, 600_000)
   afterAll(async () => {
     await inspector.stop()
     await server.close()
