@@ -113,6 +113,20 @@ module.exports = {
       'The lab runs games on threads and machines; it knows them only through Ruleset, and no surface.',
     ),
     only(
+      'calls-know-no-transport',
+      '^src/calls/',
+      [
+        '^src/kernel/',
+        '^src/language/',
+        '^src/analysis/',
+        '^src/library/',
+        '^src/host/',
+        '^src/calls/',
+        '^src/rulesets/registry\\.ts$',
+      ],
+      'Whatever a page asks is answered alike, by a server and by its own worker.',
+    ),
+    only(
       'surfaces-stand-apart',
       '^src/surfaces/(http|mcp)/',
       [
@@ -122,6 +136,7 @@ module.exports = {
         '^src/library/',
         '^src/host/',
         '^src/lab/',
+        '^src/calls/',
         '^src/store/contract\\.ts$',
         '^src/rulesets/registry\\.ts$',
         '^src/surfaces/$1/',
@@ -138,8 +153,9 @@ module.exports = {
     {
       name: 'core-is-pure',
       severity: 'error',
-      comment: 'The kernel, the rules, the language, the analysis and the kit do no input or output.',
-      from: { path: '^src/(kernel|rulesets|language|analysis|testing)/' },
+      comment:
+        'The kernel, the rules, the language, the analysis, the kit and the calls do no input or output.',
+      from: { path: '^src/(kernel|rulesets|language|analysis|testing|calls)/' },
       to: { dependencyTypes: ['core'] },
     },
     {

@@ -2,7 +2,7 @@ import type { Store } from '../store/contract.js'
 import type { Access } from './access/access.js'
 import type { Hosted } from './hosted.js'
 import type { Limits } from './limits/limits.js'
-import type { OddsPool } from './odds/pool.js'
+import type { Odds } from './odds/odds.js'
 
 /** A table that was just opened, with every way in. Keys are reported here and never again. */
 export interface OpenedTable {
@@ -21,7 +21,7 @@ export interface OpenedTable {
 export interface AtHost {
   readonly store: Store
   readonly limits: Limits
-  readonly odds: OddsPool
+  readonly odds: Odds
   readonly access: Access
   fork(from: Hosted, title?: string, before?: number): Promise<OpenedTable>
   again(from: Hosted): Promise<OpenedTable>

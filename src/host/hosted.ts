@@ -64,7 +64,7 @@ export class Hosted {
   private readonly pace: Pace
   private card: TableCard
   private snapshotAt: number
-  private botTimer: NodeJS.Timeout | undefined
+  private botTimer: ReturnType<typeof setTimeout> | undefined
   private readonly botRun: BotRun
   private botsRecalled = false
   /** The store gave no clear answer: what this process knows of the table may be wrong. */

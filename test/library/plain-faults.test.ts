@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { sendRequest } from '../../src/calls/schemas.js'
 import { withPlainFaults } from '../../src/library/plain-faults.js'
-import { sendRequest } from '../../src/surfaces/http/schemas.js'
 
 function faultOf(body: unknown): string {
   return withPlainFaults(() => sendRequest.safeParse(body).error!.issues[0]!.message)

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hashing } from '../../kernel/hashing.js'
 
 /** By what somebody who opens tables is known: the key of a server's lobby, the token of a model's client, a user's own key. */
 export type OpenerKind = 'lobby' | 'mcp' | 'user'
@@ -14,6 +14,6 @@ export const STORE_OPENER = 'store'
  * tables again tomorrow, and the name does not give the secret away. The same secret of another kind gives another name.
  */
 export function nameOfOpener(kind: OpenerKind, secret: string): string {
-  const hash = createHash('sha256').update(`ludex opener ${kind} ${secret}`).digest('hex')
+  const hash = hashing.sha256Hex(`ludex opener ${kind} ${secret}`)
   return `${kind}-${hash.slice(0, 32)}`
 }

@@ -2,6 +2,7 @@ import type { Table } from '../../kernel/table/table.js'
 import { NoSuchTable, type Store, type StoredLink } from '../../store/contract.js'
 import type { Limits } from '../limits/limits.js'
 import { hostRefuses } from '../limits/refusals.js'
+import { everyNowAndThen, type Timer } from '../work/idle-timer.js'
 import type { Turns } from '../work/in-order.js'
 import { Audience, type MemberSeen, type TableListener } from './audience.js'
 import { Presence } from './presence.js'
@@ -30,7 +31,7 @@ export class Listeners {
   private readonly audiences = new Map<string, Audience>()
   private readonly byLink = new Map<string, Set<TableListener>>()
   private readonly presence = new Presence(() => this.tellPresence())
-  private links: NodeJS.Timeout | undefined
+  private links: Timer | undefined
   private seen: { readonly length: number; readonly members: readonly MemberSeen[] } | undefined
 
   constructor(table: Table, at: ListeningAt) {
@@ -96,7 +97,7 @@ export class Listeners {
     audience.add(listening)
     this.open.add(listening)
     if (link !== undefined) this.byLink.set(link, (this.byLink.get(link) ?? new Set()).add(listening))
-    this.links ??= setInterval(() => this.readLinks(), LINKS_EVERY).unref()
+    this.links ??= everyNowAndThen(() => this.readLinks(), LINKS_EVERY)
     if (audience.count === 1) {
       this.audiences.set(seat, audience)
       this.presenceChanged()

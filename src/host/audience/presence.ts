@@ -1,10 +1,12 @@
+import { idleTimer, type Timer } from '../work/idle-timer.js'
+
 /** How often a change of who is there may be told, in milliseconds. */
 const EVERY = 1_000
 
 /** Tells of a change at once, and of those that follow together: once a second at most, however many come and go. */
 export class Presence {
   private readonly tell: () => void
-  private timer: NodeJS.Timeout | undefined
+  private timer: Timer | undefined
   private due = false
 
   constructor(tell: () => void) {
@@ -20,7 +22,7 @@ export class Presence {
     this.timer = undefined
     if (!this.due) return
     this.due = false
-    this.timer = setTimeout(() => this.run(), EVERY).unref()
+    this.timer = idleTimer(setTimeout(() => this.run(), EVERY))
     this.tell()
   }
 

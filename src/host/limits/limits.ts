@@ -47,6 +47,11 @@ export const DEFAULT_LIMITS: Limits = {
   checks: { milliseconds: 10_000, megabytes: 256, waiting: 32 },
 }
 
+/** The defaults, with what is said otherwise. */
+export function limitsFrom(limits?: Partial<Limits>): Limits {
+  return { ...DEFAULT_LIMITS, ...limits }
+}
+
 export const DEFAULT_SERVER_LIMITS: ServerLimits = {
   body: 1 << 20,
   saveBody: 12 << 20,

@@ -4,14 +4,13 @@ import type { Ruleset } from '../../kernel/contract/ruleset.js'
 import { PACKAGE } from '../../library/documents/content.js'
 import { DocumentFault } from '../../library/fault.js'
 import { gameFiles, isFromFile } from '../../library/games.js'
-import { type LoadedScenario, loadScenarioText } from '../../library/load.js'
+import { loadScenarioText } from '../../library/load.js'
 import { findGame, isBuiltIn } from '../../rulesets/registry.js'
 import type { Limits } from '../limits/limits.js'
 import { hostRefuses } from '../limits/refusals.js'
+import { nodeThread } from '../work/node-thread.js'
 import { ThreadPool, Unanswered } from '../work/pool.js'
-
-/** A scenario from outside that was read and found good, and the rules to play it by. */
-export type ReadScenario = Pick<LoadedScenario, 'ruleset' | 'scenario' | 'module' | 'warnings'>
+import type { ReadScenario, Scenarios } from './read-scenario.js'
 
 export interface ScenarioQuestion {
   readonly text: string
@@ -41,17 +40,19 @@ const NAMED = /["']?ruleset["']?\s*:\s*["']?([a-z][a-z0-9-]*)/
  * holds, the server goes on. A scenario of a game that the program registered by itself is read here, since no thread
  * has its rules.
  */
-export class ScenarioReader {
+export class ScenarioReader implements Scenarios {
   private readonly limits: Limits['checks']
   private readonly threads: ThreadPool<ScenarioQuestion, ScenarioAnswer>
 
   constructor(limits: Limits['checks']) {
     this.limits = limits
+    const { milliseconds, waiting, megabytes } = limits
+    const data = (): ScenarioThreadData => ({ games: gameFiles() })
     this.threads = new ThreadPool({
-      script: WORKER,
+      begin: nodeThread({ script: WORKER, data, megabytes }),
       threads: THREADS,
-      data: (): ScenarioThreadData => ({ games: gameFiles() }),
-      ...limits,
+      milliseconds,
+      waiting,
     })
   }
 

@@ -19,24 +19,37 @@ export class Queue {
   }
 }
 
+/** The next turn of the event loop: at once in Node; where there is no such thing, as soon as a timer can. */
+function soon(work: () => void): void {
+  if (typeof setImmediate === 'function') setImmediate(work)
+  else setTimeout(work)
+}
+
 /**
  * Long work in short pieces. One piece runs in a turn of the event loop, the one asked for first comes first, and
  * requests of others are served in between.
  */
 export class Turns {
   private readonly waiting: (() => void)[] = []
-  private timer: NodeJS.Immediate | undefined
+  private isDue = false
 
   /** Answers when it is this caller's turn; the piece of work ends with the next `await`. */
   next(): Promise<void> {
     return new Promise((resolve) => {
       this.waiting.push(resolve)
-      this.timer ??= setImmediate(() => this.run())
+      this.come()
     })
   }
 
+  private come(): void {
+    if (this.isDue) return
+    this.isDue = true
+    soon(() => this.run())
+  }
+
   private run(): void {
+    this.isDue = false
     this.waiting.shift()?.()
-    this.timer = this.waiting.length > 0 ? setImmediate(() => this.run()) : undefined
+    if (this.waiting.length > 0) this.come()
   }
 }

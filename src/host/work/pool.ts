@@ -1,17 +1,25 @@
-import { Worker } from 'node:worker_threads'
+/** What a thread tells the one who began it. */
+export interface ThreadHeard {
+  readonly said: (message: unknown) => void
+  /** It is no more. */
+  readonly failed: (error: Error) => void
+}
+
+/** A thread of whatever kind there is here. It says `READY` once it has loaded, then answers one question at a time. */
+export interface BegunThread {
+  ask(question: unknown): void
+  end(): unknown
+}
+
+export type BeginThread = (heard: ThreadHeard) => BegunThread
 
 /** How a pool of threads works. */
 export interface PoolOptions {
-  /** The module that every thread runs. It says `READY` once it has loaded, then answers one question at a time. */
-  readonly script: string
+  readonly begin: BeginThread
   /** Threads at once, begun when something is asked and none is idle. */
   readonly threads: number
-  /** What a thread is begun with. */
-  readonly data?: () => unknown
   /** Milliseconds that an answer may take once its thread is ready; the thread is ended then. */
   readonly milliseconds?: number
-  /** Megabytes that the objects of a thread may take; it ends when it needs more. */
-  readonly megabytes?: number
   /** Questions that may wait for a thread. */
   readonly waiting?: number
 }
@@ -39,9 +47,9 @@ interface Waiting<Question, Answer> {
 }
 
 interface Thread<Question, Answer> {
-  readonly worker: Worker
+  readonly worker: BegunThread
   ready: boolean
-  timer?: NodeJS.Timeout
+  timer?: ReturnType<typeof setTimeout>
   at?: Waiting<Question, Answer>
 }
 
@@ -77,7 +85,7 @@ export class ThreadPool<Question, Answer> {
         continue
       }
       thread.at = waiting
-      thread.worker.postMessage(waiting.question)
+      thread.worker.ask(waiting.question)
       this.startClock(thread)
     }
   }
@@ -89,27 +97,20 @@ export class ThreadPool<Question, Answer> {
   }
 
   private begin(): Thread<Question, Answer> | undefined {
-    const { script, threads, data, megabytes } = this.options
+    const { begin, threads } = this.options
     if (this.all.size >= threads) return undefined
-    const worker = new Worker(script, {
-      workerData: data?.(),
-      ...(megabytes !== undefined && { resourceLimits: { maxOldGenerationSizeMb: megabytes } }),
+    const worker = begin({
+      said: (message) => {
+        if (message === READY) {
+          thread.ready = true
+          this.startClock(thread)
+        } else this.release(thread)?.resolve(message as Answer)
+        this.next()
+      },
+      failed: (error) => this.fail(thread, error),
     })
-    worker.unref()
     const thread: Thread<Question, Answer> = { worker, ready: false }
     this.all.add(thread)
-    worker.on('message', (message: Answer | typeof READY) => {
-      if (message === READY) {
-        thread.ready = true
-        this.startClock(thread)
-      } else this.release(thread)?.resolve(message)
-      this.next()
-    })
-    worker.on('error', (error) => {
-      const { code } = error as NodeJS.ErrnoException
-      this.fail(thread, code === 'ERR_WORKER_OUT_OF_MEMORY' ? new Unanswered('memory') : error)
-    })
-    worker.on('exit', () => this.fail(thread, new Error('a thread of the server ended')))
     return thread
   }
 
@@ -123,7 +124,7 @@ export class ThreadPool<Question, Answer> {
 
   private fail(thread: Thread<Question, Answer>, error: Error): void {
     if (!this.all.delete(thread)) return
-    void thread.worker.terminate()
+    void thread.worker.end()
     this.release(thread)?.reject(error)
     this.next()
   }
@@ -134,6 +135,6 @@ export class ThreadPool<Question, Answer> {
     const threads = [...this.all]
     this.all.clear()
     for (const thread of threads) this.release(thread)?.reject(closing)
-    await Promise.all(threads.map(({ worker }) => worker.terminate()))
+    await Promise.all(threads.map(({ worker }) => worker.end()))
   }
 }

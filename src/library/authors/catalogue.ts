@@ -1,13 +1,15 @@
-import { join } from 'node:path'
 import { z } from 'zod'
 import { entryOf } from '../../kernel/entry.js'
-import { CONTENT } from '../documents/content.js'
-import { contentOf, readSource } from '../documents/documents.js'
 import { DocumentFault } from '../fault.js'
 import type { JsonSchema } from './schema.js'
 
-/** Where the facts stand that lists show. */
-const CATALOGUE = join(CONTENT, 'catalogue.yaml')
+/** Where the facts stand that lists show, and how they are read: a program has a file, a page brings them along. */
+let place: { readonly name: string; readonly read: () => unknown } | undefined
+
+/** Says where the catalogue comes from: once, before anybody asks. */
+export function catalogueComesFrom(name: string, read: () => unknown): void {
+  place = { name, read }
+}
 
 const players = z.number().int().min(0).max(12)
 const scenarioFacts = z.strictObject({
@@ -61,10 +63,12 @@ let known: z.infer<typeof catalogue> | undefined
 /** Reads the catalogue once. Throws a `DocumentFault` that names each bad field. */
 function readCatalogue(): z.infer<typeof catalogue> {
   if (known) return known
-  const read = catalogue.safeParse(contentOf(readSource(CATALOGUE)))
+  if (!place) throw new Error('nobody has said where the catalogue comes from')
+  const { name } = place
+  const read = catalogue.safeParse(place.read())
   if (!read.success)
     throw new DocumentFault(
-      read.error.issues.map(({ path, message }) => `${CATALOGUE}: ${path.join('.')}: ${message}`),
+      read.error.issues.map(({ path, message }) => `${name}: ${path.join('.')}: ${message}`),
     )
   known = read.data
   return known

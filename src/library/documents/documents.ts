@@ -4,15 +4,20 @@ import { extname, join, relative, sep } from 'node:path'
 import type { Document, LineCounter } from 'yaml'
 import { withoutEnding } from '../../kernel/contract/documents-beside.js'
 import type { Issue, Library } from '../../kernel/contract/scenario.js'
+import { catalogueComesFrom } from '../authors/catalogue.js'
 import { DocumentFault } from '../fault.js'
 import { contentIn, type ParsedText, type Placed, parseText, placed } from '../text/parsed-text.js'
 import { nodeAt } from '../text/tree.js'
 import { yaml, yamlComesFrom } from '../text/yaml.js'
+import { CONTENT } from './content.js'
 import { isKnown, knownContent } from './known-documents.js'
 import { readBytes, textOf } from './text-file.js'
 
 const require = createRequire(import.meta.url)
 yamlComesFrom(() => require('yaml') as typeof import('yaml'))
+
+const CATALOGUE = join(CONTENT, 'catalogue.yaml')
+catalogueComesFrom(CATALOGUE, () => contentOf(readSource(CATALOGUE)))
 
 const EXTENSIONS = ['.yaml', '.yml', '.json']
 

@@ -1,19 +1,19 @@
 import { z } from 'zod'
-import type { Route } from './route.js'
+import type { Call } from '../../calls/call.js'
 
-const WHO: Readonly<Record<Route['who'], string>> = {
+const WHO: Readonly<Record<Call['who'], string>> = {
   anybody: 'Anybody may call it.',
   owner: 'For the owner of the server: on loopback anybody, elsewhere by the access secret.',
   seat: 'By the key of a link to this table, as bearer.',
 }
 
 /** The OpenAPI document, from the very schemas that check what comes in. */
-export function openApi(routes: readonly Route[], version: string): object {
+export function openApi(calls: readonly Call[], version: string): object {
   const paths: Record<string, Record<string, object>> = {}
-  for (const route of routes) {
-    const url = route.url.replace(':id', '{id}')
+  for (const call of calls) {
+    const url = call.url.replace(':id', '{id}')
     paths[url] ??= {}
-    paths[url][route.method.toLowerCase()] = operation(route)
+    paths[url][call.method.toLowerCase()] = operation(call)
   }
   return {
     openapi: '3.1.0',
@@ -49,8 +49,8 @@ const REFUSAL = {
   },
 }
 
-function operation(route: Route): object {
-  const { summary, who, body, query, url, gives = 'application/json' } = route
+function operation(call: Call): object {
+  const { summary, who, body, query, url, gives = 'application/json' } = call
   const parameters = [
     ...(url.includes(':id') ? [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }] : []),
     ...(query ? queryParameters(query) : []),
@@ -87,10 +87,10 @@ const escaped = (text: string) =>
   text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign]!)
 
 /** The same to read: one page, no scripts. */
-export function apiPage(routes: readonly Route[]): string {
-  const calls = routes.map((route) => {
-    const body = route.body ? `<pre>${escaped(JSON.stringify(schemaOf(route.body), null, 2))}</pre>` : ''
-    return `<section><h2><code>${route.method} ${escaped(route.url)}</code></h2><p>${escaped(route.summary)} ${WHO[route.who]}</p>${body}</section>`
+export function apiPage(calls: readonly Call[]): string {
+  const told = calls.map((call) => {
+    const body = call.body ? `<pre>${escaped(JSON.stringify(schemaOf(call.body), null, 2))}</pre>` : ''
+    return `<section><h2><code>${call.method} ${escaped(call.url)}</code></h2><p>${escaped(call.summary)} ${WHO[call.who]}</p>${body}</section>`
   })
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>The HTTP interface of Ludex</title></head><body><main><h1>The HTTP interface of Ludex</h1><p>Everything is JSON. The whole description: <a href="/api/openapi.json">openapi.json</a>.</p>${calls.join('')}</main></body></html>`
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>The HTTP interface of Ludex</title></head><body><main><h1>The HTTP interface of Ludex</h1><p>Everything is JSON. The whole description: <a href="/api/openapi.json">openapi.json</a>.</p>${told.join('')}</main></body></html>`
 }

@@ -1,63 +1,52 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { z } from 'zod'
-import { nearest } from '../../kernel/nearest.js'
-import { BadRequest } from './errors.js'
+import { type Call, Given, News, served } from '../../calls/call.js'
+import type { Seated } from '../../host/seats/seated.js'
+import type { Streams } from './streams/streams.js'
 
-/** One call of the interface: what serves it and what its description says. */
-export interface Route<Body extends z.ZodType = z.ZodType, Query extends z.ZodType = z.ZodType> {
-  readonly method: 'GET' | 'POST'
-  /** With `:id` for the table. */
-  readonly url: string
-  readonly summary: string
-  /** Who may call it: anybody, the owner of the server, anyone who holds a key of the table. */
-  readonly who: 'anybody' | 'owner' | 'seat'
-  readonly body?: Body
-  readonly query?: Query
-  /** How many bytes a body may have, where it may have more than others. */
-  readonly bodyLimit?: number
-  /** In place of JSON. */
-  readonly gives?: string
-  serve(call: {
-    readonly request: FastifyRequest
-    readonly reply: FastifyReply
-    readonly body: z.output<Body>
-    readonly query: z.output<Query>
-    readonly id: string
-  }): Promise<unknown>
+/** What a server adds to the calls. */
+export interface AtServer {
+  readonly streams: Streams
+  /** Notes whose request this is, so that refusals are reported as that seat may hear them. */
+  seat(request: FastifyRequest, seated: Seated): void
 }
 
-/** A route with its types worked out. */
-export function route<Body extends z.ZodType, Query extends z.ZodType>(made: Route<Body, Query>): Route {
-  return made as unknown as Route
+/** The key somebody shows. Keys come in a header only, because paths and queries end up in logs. */
+export function accessKey(request: FastifyRequest): string | undefined {
+  return /^Bearer ([\w-]{1,200})$/.exec(request.headers.authorization ?? '')?.[1]
 }
 
-function checked(schema: z.ZodType, value: unknown, where: string): unknown {
-  const parsed = schema.safeParse(value ?? {})
-  if (parsed.success) return parsed.data
-  const [issue] = parsed.error.issues
-  const path = issue!.path.length > 0 ? `${issue!.path.join('.')}: ` : ''
-  throw new BadRequest(400, 'BAD_REQUEST', `${where}: ${path}${issue!.message}${keysInstead(schema, issue!)}`)
+/** Ends with the connection: nobody works for somebody who has gone. */
+function whileConnected({ raw }: FastifyReply): AbortSignal {
+  const control = new AbortController()
+  raw.once('close', () => control.abort())
+  return control.signal
 }
 
-/** Behind a key that there is not: the one that was meant, or those that there are. */
-function keysInstead(schema: z.ZodType, issue: z.core.$ZodIssue): string {
-  const { shape } = schema as { readonly shape?: Readonly<Record<string, unknown>> }
-  if (issue.code !== 'unrecognized_keys' || issue.path.length > 0 || !shape) return ''
-  const known = Object.keys(shape)
-  const near = nearest(issue.keys[0]!, known)
-  return near === undefined ? `; there is ${known.join(', ')}` : ` (did you mean "${near}"?)`
-}
-
-export function addRoute(app: FastifyInstance, made: Route): void {
+/** Serves a call over HTTP. */
+export function addRoute(app: FastifyInstance, made: Call, at: AtServer): void {
   app.route({
     method: made.method,
     url: made.url,
     ...(made.bodyLimit !== undefined && { bodyLimit: made.bodyLimit }),
     handler: async (request, reply) => {
-      const body = made.body && checked(made.body, request.body, 'body')
-      const query = made.query && checked(made.query, request.query, 'query')
       const { id = '' } = request.params as { readonly id?: string }
-      return await made.serve({ request, reply, body, query, id })
+      const lastLine = request.headers['last-event-id']
+      const answer = await served(made, {
+        id,
+        body: request.body,
+        query: request.query,
+        key: accessKey(request),
+        lastLine: typeof lastLine === 'object' ? lastLine.join() : lastLine,
+        signal: () => whileConnected(reply),
+        entered: (seated) => at.seat(request, seated),
+      })
+      if (answer instanceof News) {
+        await at.streams.serve(request, reply, answer)
+        return reply
+      }
+      if (!(answer instanceof Given)) return answer
+      reply.code(answer.status).headers(answer.headers)
+      return answer.content
     },
   })
 }

@@ -3,19 +3,19 @@ import { existsSync } from 'node:fs'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import { lobbyCalls } from '../../calls/lobby.js'
+import { BadRequest, refusalOf } from '../../calls/refusal.js'
+import { tableCalls } from '../../calls/table.js'
 import { nameOfOpener, STORE_OPENER } from '../../host/access/opener.js'
 import type { Host } from '../../host/host.js'
 import { DEFAULT_SERVER_LIMITS, type ServerLimits } from '../../host/limits/limits.js'
 import type { Seated } from '../../host/seats/seated.js'
+import { fileShelf } from '../../library/shelf.js'
 import { refusalOfPlace } from '../known-places.js'
-import { BadRequest, refusalOf } from './errors.js'
 import { Metrics } from './metrics.js'
 import { apiPage, openApi } from './openapi.js'
 import { addPages, answerUnknown } from './pages.js'
-import { addRoute } from './route.js'
-import { accessKey } from './routes/at-server.js'
-import { lobbyRoutes } from './routes/lobby.js'
-import { tableRoutes } from './routes/table.js'
+import { accessKey, addRoute } from './route.js'
 import { Streams } from './streams/streams.js'
 
 export interface ServerOptions {
@@ -92,16 +92,16 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   answerErrors(app, seats)
   const at = {
     host,
-    streams,
+    shelf: fileShelf,
     saveBody: limits.saveBody,
     opener: options.access === undefined ? STORE_OPENER : nameOfOpener('lobby', options.access),
-    mustOwn: (request: FastifyRequest) => mustOwn(request, options.access),
-    seat: (request: FastifyRequest, seated: Seated) => void seats.set(request, seated),
+    mustOwn: (key: string | undefined) => mustOwn(key, options.access),
   }
-  const routes = [...lobbyRoutes(at), ...tableRoutes(at)]
-  for (const route of routes) addRoute(app, route)
-  const description = openApi(routes, options.version)
-  const page = apiPage(routes)
+  const calls = [...lobbyCalls(at), ...tableCalls(at)]
+  const seat = (request: FastifyRequest, seated: Seated) => void seats.set(request, seated)
+  for (const call of calls) addRoute(app, call, { streams, seat })
+  const description = openApi(calls, options.version)
+  const page = apiPage(calls)
   app.get('/api/openapi.json', async () => description)
   app.get('/api', async (_, reply) => reply.type('text/html; charset=utf-8').send(page))
   app.get('/health', async () => ({ ok: true, version: options.version }))
@@ -162,10 +162,10 @@ function guard(app: FastifyInstance, names: readonly string[]): void {
   })
 }
 
-function mustOwn(request: FastifyRequest, access: string | undefined): void {
+function mustOwn(key: string | undefined, access: string | undefined): void {
   if (access === undefined) return
   const digest = (text: string) => createHash('sha256').update(text).digest()
-  if (timingSafeEqual(digest(accessKey(request) ?? ''), digest(access))) return
+  if (timingSafeEqual(digest(key ?? ''), digest(access))) return
   throw new BadRequest(
     401,
     'ACCESS_NEEDED',

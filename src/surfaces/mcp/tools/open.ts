@@ -1,7 +1,7 @@
 import { existsSync, realpathSync } from 'node:fs'
 import { join, resolve, sep } from 'node:path'
 import { z } from 'zod'
-import type { ReadScenario } from '../../../host/scenarios/reader.js'
+import type { ReadScenario } from '../../../host/scenarios/read-scenario.js'
 import type { HandedSave } from '../../../kernel/contract/scenario.js'
 import { nearest } from '../../../kernel/nearest.js'
 import { visible } from '../../../kernel/visible.js'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { MAX_TERM } from '../../kernel/glossary/explain.js'
-import { MAX_THROWN } from '../../kernel/table/by-hand.js'
+import { MAX_TERM } from '../kernel/glossary/explain.js'
+import { MAX_THROWN } from '../kernel/table/by-hand.js'
 
 /** What clients send. The same schemas check it and describe it in the OpenAPI document. */
 

@@ -1,7 +1,7 @@
-import type { Seated, SubmitResult } from '../../host/seats/seated.js'
-import type { Notice } from '../../kernel/table/notice.js'
-import { lineWords } from '../../language/line-words.js'
-import { printCommand } from '../../language/print.js'
+import type { Seated, SubmitResult } from '../host/seats/seated.js'
+import type { Notice } from '../kernel/table/notice.js'
+import { lineWords } from '../language/line-words.js'
+import { printCommand } from '../language/print.js'
 
 /** A notice with its command in words, and what a line of the table itself says. */
 export interface NoticeSeen extends Notice {

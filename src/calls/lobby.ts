@@ -1,25 +1,25 @@
 import type { z } from 'zod'
-import { policyNames } from '../../../analysis/players.js'
-import type { Host } from '../../../host/host.js'
-import { standsText } from '../../../host/looks/card.js'
-import type { ReadScenario } from '../../../host/scenarios/reader.js'
-import { presentSeats } from '../../../kernel/contract/seats.js'
-import { Stop } from '../../../kernel/contract/stops.js'
-import { gameFactsOf, gameNameOf } from '../../../library/authors/catalogue.js'
-import { listScenarios } from '../../../library/authors/list.js'
-import { type LoadedScenario, loadScenario } from '../../../library/load.js'
-import { loadSave } from '../../../library/saves.js'
-import { findGame, gameIds } from '../../../rulesets/registry.js'
-import { BadRequest } from '../errors.js'
-import { type Route, route } from '../route.js'
-import * as schemas from '../schemas.js'
-import { type AtServer, links, withoutHoles } from './at-server.js'
+import { policyNames } from '../analysis/players.js'
+import type { HostAnywhere } from '../host/host-anywhere.js'
+import { standsText } from '../host/looks/card.js'
+import type { ReadScenario } from '../host/scenarios/read-scenario.js'
+import { presentSeats } from '../kernel/contract/seats.js'
+import { Stop } from '../kernel/contract/stops.js'
+import { gameFactsOf, gameNameOf } from '../library/authors/catalogue.js'
+import { findGame, gameIds } from '../rulesets/registry.js'
+import { type AtPlace, links, type Shelf, withoutHoles } from './at-place.js'
+import { type Call, call, Given } from './call.js'
+import { BadRequest } from './refusal.js'
+import * as schemas from './schemas.js'
 
-async function scenarioOf(host: Host, asked: z.output<typeof schemas.openTable>): Promise<ReadScenario> {
+async function scenarioOf(
+  { host, shelf }: AtPlace,
+  asked: z.output<typeof schemas.openTable>,
+): Promise<ReadScenario> {
   const { scenario, text, name, save, party, partyDelta, calendar } = asked
-  if (save !== undefined) return await loadSave({ save, party, partyDelta, calendar })
+  if (save !== undefined) return await shelf.save({ save, party, partyDelta, calendar })
   if (text !== undefined) return await host.scenarios.read(text, name ?? 'scenario.yaml')
-  const listed = await listScenarios()
+  const listed = await shelf.list()
   // A name out of the list, never a path: clients do not read the server's disk.
   if (!listed.some((one) => one.name === scenario))
     throw new BadRequest(
@@ -27,34 +27,22 @@ async function scenarioOf(host: Host, asked: z.output<typeof schemas.openTable>)
       'NO_SUCH_SCENARIO',
       `There is no scenario "${scenario}" here; there are ${listed.map((one) => one.name).join(', ')}.`,
     )
-  return await comingWithTheProgram(scenario!)
-}
-
-const loaded = new Map<string, Promise<LoadedScenario>>()
-
-/** Read once: they do not change while the program runs, and games leave them as they are. */
-function comingWithTheProgram(name: string): Promise<LoadedScenario> {
-  const known = loaded.get(name)
-  if (known) return known
-  const loading = loadScenario(name)
-  loaded.set(name, loading)
-  loading.catch(() => loaded.delete(name))
-  return loading
+  return await shelf.load(scenario!)
 }
 
 /** Calls about tables in general: which there are, new ones, those one holds keys of. */
-export function lobbyRoutes(at: AtServer): readonly Route[] {
+export function lobbyCalls(at: AtPlace): readonly Call[] {
   const { host } = at
   return [
-    route({
+    call({
       method: 'GET',
       url: '/api/games',
       who: 'anybody',
       summary:
         'The games, their scenarios with seats, length, players and what each is about, and the policies that bots can play by.',
-      serve: async () => ({ games: await games() }),
+      serve: async () => ({ games: await games(at.shelf) }),
     }),
-    route({
+    call({
       method: 'POST',
       url: '/api/scenarios/check',
       who: 'anybody',
@@ -67,14 +55,14 @@ export function lobbyRoutes(at: AtServer): readonly Route[] {
         return { ok: true, game: ruleset.id, title, seats: presentSeats(ruleset, scenario), warnings }
       },
     }),
-    route({
+    call({
       method: 'GET',
       url: '/api/tables',
       who: 'owner',
       summary: 'The tables that were opened with this access secret, the one touched last first.',
       query: schemas.page,
-      async serve({ request, query }) {
-        at.mustOwn(request)
+      async serve({ key, query }) {
+        at.mustOwn(key)
         const { most, after } = query
         const tables = await host.access.list(at.opener, {
           ...(most !== undefined && { most }),
@@ -83,16 +71,16 @@ export function lobbyRoutes(at: AtServer): readonly Route[] {
         return { tables }
       },
     }),
-    route({
+    call({
       method: 'POST',
       url: '/api/tables',
       who: 'owner',
       summary: 'Opens a table and answers every way in; the keys stand here and nowhere else.',
       body: schemas.openTable,
       bodyLimit: at.saveBody,
-      async serve({ request, reply, body }) {
-        at.mustOwn(request)
-        const { ruleset, scenario, module, warnings } = await scenarioOf(host, body)
+      async serve({ key, body }) {
+        at.mustOwn(key)
+        const { ruleset, scenario, module, warnings } = await scenarioOf(at, body)
         const { title, options, seats, gm, seed } = body
         const opened = await host.open({
           game: { ruleset, ...(module !== undefined && { module }) },
@@ -104,11 +92,10 @@ export function lobbyRoutes(at: AtServer): readonly Route[] {
           ...(gm !== undefined && { gm }),
           ...(seed !== undefined && { seed }),
         })
-        reply.code(201)
-        return { ...opened, links: links(opened), warnings }
+        return new Given({ ...opened, links: links(opened), warnings }, { status: 201 })
       },
     }),
-    route({
+    call({
       method: 'POST',
       url: '/api/mine',
       who: 'anybody',
@@ -127,8 +114,8 @@ export function lobbyRoutes(at: AtServer): readonly Route[] {
   ]
 }
 
-async function games(): Promise<readonly object[]> {
-  const scenarios = await listScenarios()
+async function games(shelf: Shelf): Promise<readonly object[]> {
+  const scenarios = await shelf.list()
   return await Promise.all(
     gameIds().map(async (id) => {
       const { ruleset } = (await findGame(id))!
@@ -145,7 +132,7 @@ async function games(): Promise<readonly object[]> {
   )
 }
 
-async function one(host: Host, table: string, key: string): Promise<object> {
+async function one(host: HostAnywhere, table: string, key: string): Promise<object> {
   try {
     const seated = await host.enter(table, key)
     const { mine, you, next, members, view, n, hash, table: at } = seated.look()

@@ -1,9 +1,9 @@
-import { NotUnderstood } from '../../host/words/said.js'
-import type { Verbs } from '../../kernel/contract/command.js'
-import { GAME_MASTER } from '../../kernel/contract/seats.js'
-import { Stop } from '../../kernel/contract/stops.js'
-import { printCommand } from '../../language/print.js'
-import { DocumentFault } from '../../library/fault.js'
+import { NotUnderstood } from '../host/words/said.js'
+import type { Verbs } from '../kernel/contract/command.js'
+import { GAME_MASTER } from '../kernel/contract/seats.js'
+import { Stop } from '../kernel/contract/stops.js'
+import { printCommand } from '../language/print.js'
+import { DocumentFault } from '../library/fault.js'
 
 /** How a refusal is reported over HTTP: a status, and a body of one shape. */
 export interface Refusal {
