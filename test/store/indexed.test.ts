@@ -2,8 +2,8 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { expect, it } from 'vitest'
 import type { News } from '../../src/store/contract.js'
 import { openIndexed } from '../../src/store/indexed/indexed-store.js'
-import { storeSuite } from './suite.js'
 import { add, newTable } from './suite/place.js'
+import { storeSuite } from './suite.js'
 
 storeSuite(
   'a browser',

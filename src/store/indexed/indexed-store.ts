@@ -4,10 +4,10 @@ import {
   type NewTable,
   NoSuchTable,
   type Store,
-  StoreFailed,
   type StoredLink,
   type StoredOpener,
   type StoredSecrets,
+  StoreFailed,
   type TableCard,
   TableExists,
 } from '../contract.js'
@@ -241,8 +241,7 @@ async function found(tables: ObjectStore, id: string): Promise<Kept> {
 /** Who opened what, counted anew: one person's tables are few. */
 function openingsOf(tables: readonly Kept[]): Openings {
   const openings = new Openings()
-  for (const { card, opener, links } of tables)
-    if (opener) openings.add({ card, opener }, links)
+  for (const { card, opener, links } of tables) if (opener) openings.add({ card, opener }, links)
   return openings
 }
 

@@ -1,4 +1,5 @@
 import type { Explanation } from '../../../src/kernel/glossary/entry.js'
+import { ask } from './server.js'
 import type {
   Checked,
   Completion,
@@ -103,7 +104,7 @@ async function answer<T>(path: string, init: RequestInit): Promise<T> {
 async function fetched(path: string, init: RequestInit): Promise<Response> {
   let response: Response
   try {
-    response = await fetch(path, { cache: 'no-store', ...init })
+    response = await ask(path, { cache: 'no-store', ...init })
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     throw new Refused({ kind: 'Network', code: 'NO_ANSWER', message: 'The server does not answer.' }, 0)

@@ -1,4 +1,5 @@
 import { keptKeys } from '../api/kept.js'
+import { to } from '../api/server.js'
 
 /** What an address of the page says: a table of this browser, or a key that somebody shared; and where to begin. */
 export interface ReviewAddress {
@@ -56,5 +57,5 @@ export function shareLink(of: {
   const { table, hash, key, line, seat } = of
   const said: Readonly<Record<string, string>> = key === undefined ? { h: hash } : { t: table, k: key }
   const parts = new URLSearchParams({ ...said, l: String(line), s: seat })
-  return `${location.origin}/review#${parts.toString()}`
+  return new URL(to(`/review#${parts.toString()}`), location.href).href
 }

@@ -1,8 +1,9 @@
 /** Before anything is drawn: a key leaves the address at once, and nobody who chose dark is shown light. */
 import { beginLook } from '../api/first-look.js'
 import { keyOfPage, recall } from '../api/kept.js'
+import { pathHere } from '../api/server.js'
 
-const place = /^\/([tj])\/([^/]+)\/?$/.exec(location.pathname)
+const place = /^\/([tj])\/([^/]+)\/?$/.exec(pathHere())
 if (place) {
   const id = decodeURIComponent(place[2]!)
   const key = keyOfPage(id)

@@ -1,3 +1,4 @@
+import { pathHere } from '../../api/server.js'
 import plain from '../../mark.svg'
 import lit from '../../mark-lit.svg'
 import { knock } from '../knock.js'
@@ -14,7 +15,7 @@ export function callToTable(title: string): void {
   if (hasSound()) knock()
   if (!hasNotice() || !document.hidden) return
   try {
-    const notice = new Notification(`Your move: ${title}`, { icon: lit, tag: location.pathname })
+    const notice = new Notification(`Your move: ${title}`, { icon: lit, tag: pathHere() })
     notice.onclick = () => {
       window.focus()
       notice.close()

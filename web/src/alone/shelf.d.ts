@@ -1,0 +1,7 @@
+/** What the build has read of the scenarios that come with the program: see `playground/shelf.ts`. */
+declare module 'virtual:shelf' {
+  export const catalogue: unknown
+  export const listed: readonly { readonly name: string; readonly game: string }[]
+  /** By its name, each as the rules read it. */
+  export const scenarios: Readonly<Record<string, () => Promise<{ readonly default: unknown }>>>
+}

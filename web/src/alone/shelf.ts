@@ -1,0 +1,20 @@
+import { catalogue, listed, scenarios } from 'virtual:shelf'
+import type { Shelf } from '../../../src/calls/at-place.js'
+import { catalogueComesFrom } from '../../../src/library/authors/catalogue.js'
+import { loadSave } from '../../../src/library/saves.js'
+import { findRuleset } from '../../../src/rulesets/registry.js'
+
+catalogueComesFrom('catalogue.yaml', () => catalogue)
+
+/** The scenarios that come with the program. The build has read them: each is fetched, ready to play, when it is asked for. */
+export const pageShelf: Shelf = {
+  list: async () => listed,
+  async load(name) {
+    const found = listed.find((one) => one.name === name)
+    const ruleset = found && (await findRuleset(found.game))
+    if (!ruleset) throw new Error(`there is no scenario ${name}`)
+    const { default: scenario } = await scenarios[name]!()
+    return { ruleset, scenario, warnings: [] }
+  },
+  save: (handed) => loadSave(handed),
+}

@@ -1,0 +1,67 @@
+import { News } from '../../../src/calls/call.js'
+import { Desk, type DeskQuestion } from '../../../src/calls/desk.js'
+import { tellNews } from '../../../src/calls/news.js'
+import { house } from './house.js'
+import type { Heard, Said } from './wire.js'
+
+/** Here the tables of this browser live: the same host as a server's, beside the page. */
+const HEARTBEAT = 15_000
+
+const desk = house().then((at) => new Desk(at))
+const waited = new Map<number, AbortController>()
+
+function say(heard: Heard): void {
+  self.postMessage(heard)
+}
+
+async function answer(id: number, question: DeskQuestion): Promise<void> {
+  const control = new AbortController()
+  waited.set(id, control)
+  const answered = await (await desk).answer(question, control.signal)
+  if (answered instanceof News) return await tell(id, answered, control.signal)
+  waited.delete(id)
+  say({ id, answer: answered })
+}
+
+async function tell(id: number, news: News, signal: AbortSignal): Promise<void> {
+  say({ id, begins: true })
+  const beating = setInterval(() => say({ id, piece: ': \n\n' }), HEARTBEAT)
+  let last: (() => string) | undefined
+  let isOver = false
+  const end = () => {
+    if (isOver) return
+    isOver = true
+    clearInterval(beating)
+    waited.delete(id)
+    say({ id, ends: true })
+  }
+  const stop = await tellNews(news, {
+    write: (piece) => {
+      if (!isOver && piece !== '') say({ id, piece })
+    },
+    writeLast: (text) => {
+      // Asked for again before its turn, it is written once, as it is then.
+      if (last === undefined)
+        setTimeout(() => {
+          const piece = last?.() ?? ''
+          last = undefined
+          if (!isOver && piece !== '') say({ id, piece })
+        })
+      last = text
+    },
+    drained: async () => !isOver,
+    end,
+    failed: (error) => console.error('a listener could not go on', error),
+  })
+  const leave = () => {
+    stop()
+    end()
+  }
+  if (signal.aborted) leave()
+  else signal.addEventListener('abort', leave, { once: true })
+}
+
+self.addEventListener('message', ({ data }: MessageEvent<Said>) => {
+  if ('leaves' in data) waited.get(data.id)?.abort()
+  else void answer(data.id, data.question)
+})
