@@ -1,7 +1,6 @@
 import type { Over } from '../../kernel/contract/next.js'
 import type { Ruleset } from '../../kernel/contract/ruleset.js'
 import { entryOf } from '../../kernel/entry.js'
-import { endFor } from '../search/ends.js'
 
 /** The default aim: how good an end is for a side. */
 export const WORTH = 'worth'
@@ -79,7 +78,8 @@ export function endlessWorth(aim: Aim): number {
 /** The value of an end by an aim, from the state in which the game is over. */
 export function valueOfEnd(ruleset: Ruleset, aim: Aim, side: string, state: unknown, over: Over): number {
   if (aim.kind === 'worth') return worthOf(over.favours, side)
-  if (aim.kind === 'standing') return endFor(ruleset, state, over, side, 0)!.worth
+  // An end of which the search says nothing counts as any end does.
+  if (aim.kind === 'standing') return ruleset.search?.worth?.(state, side, 0) ?? worthOf(over.favours, side)
   if (aim.kind === 'outcome') return over.outcome === aim.outcome ? 1 : 0
   return ruleset.measures[aim.measure]!.of(state)
 }

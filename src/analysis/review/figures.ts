@@ -1,12 +1,20 @@
 import type { Command } from '../../kernel/contract/command.js'
+import { halfReach, type Interval, SURE } from '../tally/interval.js'
 
 /** A figure of a review: exact, or with its standard error. */
 export interface Figure {
   readonly value: number
   /** Absent where the figure is exact. */
   readonly se?: number
+  /** Where a chance lies that was sampled, 95 times of 100: games that all ended alike leave something open as well. */
+  readonly range?: Interval
   /** The exact figure as a fraction, where that is short enough to read: `13/20`. */
   readonly fraction?: string
+}
+
+/** How far a figure may lie from its true value at 95 %, at most; 0 where it is exact. */
+export function reachOf({ value, se = 0, range }: Figure): number {
+  return range === undefined ? SURE * se : halfReach(value, range)
 }
 
 /** A legal command of a moment with its value. */
@@ -17,6 +25,7 @@ export interface Option {
   /** By the value of the side that chooses. Only differences of these count. */
   readonly own: number
   readonly se?: number
+  readonly range?: Interval
   readonly fraction?: string
   /** The end that it surely leads to, where that is good for nobody. */
   readonly surely?: string

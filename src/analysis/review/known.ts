@@ -1,7 +1,7 @@
 import { nameOf, unitOf } from './aim.js'
 import type { Course, CourseLine } from './course.js'
 import type { DecisionFigures, Figure } from './figures.js'
-import { judged, type ReviewedLine, type Spell, wordsOf } from './report.js'
+import { errorsOf, judged, type ReviewedLine, type Spell, wordsOf } from './report.js'
 import { type Review, type ReviewHead, stretchesOf } from './review.js'
 import { seatsOf, sumsOf, turningPoints } from './sums.js'
 
@@ -62,13 +62,7 @@ export function knownLine(
     ...(chosen && { expected: chosen.value }),
     after: after.value,
     ...knownParts(line, seat, before.value, chosen?.value, after.value),
-    ...((before.se !== undefined || after.se !== undefined || chosen?.se !== undefined) && {
-      se: {
-        ...(before.se !== undefined && { before: before.se }),
-        ...(chosen?.se !== undefined && { expected: chosen.se }),
-        ...(after.se !== undefined && { after: after.se }),
-      },
-    }),
+    ...errorsOf(before, chosen, after),
     ...(decision && judged(decision, span, wordsOf(course, spell))),
     ...nowOf(now?.[at], now?.[at + 1]),
     ...(line.undone && { undone: true as const }),

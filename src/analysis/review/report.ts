@@ -1,6 +1,7 @@
 import type { Command } from '../../kernel/contract/command.js'
 import type { PlayMoment } from '../../kernel/contract/ruleset.js'
 import { endingWords } from '../../kernel/label.js'
+import type { Interval } from '../tally/interval.js'
 import type { Course, CourseLine } from './course.js'
 import type { DecisionFigures, Figure, LineFigures, MomentEnds } from './figures.js'
 import { type Grade, type Graded, gradeDecision, SAME } from './grades.js'
@@ -11,6 +12,8 @@ export interface Alternative {
   readonly command: string
   readonly value: number
   readonly se?: number
+  /** Where the true chance lies, 95 times of 100, where it was sampled. */
+  readonly range?: Interval
   /** The exact value as a fraction, where that is short enough to read. */
   readonly fraction?: string
   /** How the game surely ends after it, where that is neither won nor lost: `got away`. Its value is no chance then. */
@@ -59,6 +62,8 @@ export interface ReviewedLine extends Partial<JudgedDecision> {
   readonly sd?: number
   /** The standard errors of `before`, `expected` and `after`, where they were sampled. */
   readonly se?: { readonly before?: number; readonly expected?: number; readonly after?: number }
+  /** Where they lie, 95 times of 100, where they are sampled chances: Wilson's interval, which is right for few games too. */
+  readonly ranges?: { readonly before?: Interval; readonly expected?: Interval; readonly after?: Interval }
   /** The decision as its seat knew it, where something was hidden from it. */
   readonly known?: JudgedDecision
   readonly ends?: MomentEnds['ends']
@@ -121,11 +126,12 @@ function alternativesOf(
     .map((_, place) => place)
     .sort((a, b) => steps[b]! - steps[a]! || a - b)
     .map((place) => {
-      const { command, value, se, fraction, surely } = options[place]!
+      const { command, value, se, range, fraction, surely } = options[place]!
       return {
         command: spell(command),
         value,
         ...(se !== undefined && { se }),
+        ...(range && { range }),
         ...(fraction !== undefined && { fraction }),
         ...(surely !== undefined && { leadsTo: ending(surely) }),
       }
@@ -176,11 +182,12 @@ function partsOf(
   return kind === 'ruling' ? { choice: 0, luck, referee: chosen } : { choice: chosen, luck, referee: 0 }
 }
 
-function errorsOf(
+/** The errors of a line's figures, where they were sampled. */
+export function errorsOf(
   before: Figure,
   expected: Figure | undefined,
   after: Figure,
-): Pick<ReviewedLine, 'se'> | undefined {
+): Pick<ReviewedLine, 'se' | 'ranges'> | undefined {
   if (before.se === undefined && expected?.se === undefined && after.se === undefined) return undefined
   return {
     se: {
@@ -188,6 +195,13 @@ function errorsOf(
       ...(expected?.se !== undefined && { expected: expected.se }),
       ...(after.se !== undefined && { after: after.se }),
     },
+    ...((before.range ?? expected?.range ?? after.range) && {
+      ranges: {
+        ...(before.range && { before: before.range }),
+        ...(expected?.range && { expected: expected.range }),
+        ...(after.range && { after: after.range }),
+      },
+    }),
   }
 }
 

@@ -284,7 +284,7 @@ export function settleOptions(given: Course, asking: ReviewOptions): Asked {
   if (!closed) mustMayKnow(ruleset, facts, as)
   mustMayTellNow(as, asking)
   const course = as !== undefined && !closed ? asSeenBy(given, as) : given
-  const aim = aimAsked(ruleset, facts, asking)
+  const aim = aimAsked(ruleset, facts, asking, as)
   const side = sideAsked(ruleset, facts, asking)
   const { as: _, ...others } = asking
   return { course, aim, side, options: { ...others, ...(as !== undefined && { as }) } }

@@ -4,7 +4,7 @@ import { refused } from '../../kernel/contract/stops.js'
 import { FastDice } from '../../kernel/dice/fast.js'
 import { BEST } from '../explore.js'
 import { mustHavePolicy } from '../players.js'
-import { type Aim, aimNamed, NoAim, WORTH } from './aim.js'
+import { type Aim, aimNamed, NoAim, nameOf, STANDING, WORTH } from './aim.js'
 import type { Course } from './course.js'
 import type { GraphShelf } from './exact/graph-shelf.js'
 import type { Figure } from './figures.js'
@@ -132,9 +132,30 @@ export function knowerAsked(
   )
 }
 
-/** The aim of a review: as asked, as the game names it, or how good the end is. */
-export function aimAsked(ruleset: Ruleset, { scenario }: Facts, { aim }: Pick<ReviewOptions, 'aim'>): Aim {
-  return aimNamed(ruleset, aim ?? ruleset.aim?.(scenario) ?? WORTH)
+/**
+ * Whether a seat knows so little of how the game may end that no chance of an end is its knowledge: what it supposes goes on
+ * without one.
+ */
+export function knowsNoEnd({ search }: Ruleset, seat: string | undefined): boolean {
+  return search?.endsHidden === true && seat !== undefined && seat !== GAME_MASTER
+}
+
+/**
+ * The aim of a review: as asked, how a seat stands at the horizon of the search where it knows no end, as the game names it,
+ * or how good the end is. What such a seat knew has nothing to say of an end or of a final measure.
+ */
+export function aimAsked(
+  ruleset: Ruleset,
+  { scenario }: Facts,
+  { aim }: Pick<ReviewOptions, 'aim'>,
+  as?: string,
+): Aim {
+  if (!knowsNoEnd(ruleset, as)) return aimNamed(ruleset, aim ?? ruleset.aim?.(scenario) ?? WORTH)
+  const named = aimNamed(ruleset, aim ?? STANDING)
+  if (named.kind === 'standing') return named
+  throw new NoAim(
+    `${as} could not know how this may end: what it knew goes to the horizon of the search, and ${nameOf(named)} is for a review of what was true`,
+  )
 }
 
 /** Refuses a reference that names what the game does not have. */

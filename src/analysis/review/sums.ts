@@ -1,4 +1,4 @@
-import { SURE } from '../tally/interval.js'
+import { reachOf } from './figures.js'
 import type { Grade } from './grades.js'
 import type { ReviewedLine, Stretch } from './report.js'
 
@@ -139,15 +139,33 @@ export function seatsOf(lines: readonly ReviewedLine[]): Readonly<Record<string,
   )
 }
 
+/** How far the change of a line may lie from the true one at 95 %; 0 where both its figures are exact. */
+export function errorOfChange({ before, after, se, ranges }: ChangeKnown): number {
+  return Math.hypot(
+    reachOf({
+      value: before,
+      ...(se?.before && { se: se.before }),
+      ...(ranges?.before && { range: ranges.before }),
+    }),
+    reachOf({
+      value: after,
+      ...(se?.after && { se: se.after }),
+      ...(ranges?.after && { range: ranges.after }),
+    }),
+  )
+}
+
+type ChangeKnown = Pick<ReviewedLine, 'before' | 'after' | 'se' | 'ranges'>
+
 /**
  * W20: the largest changes of at least a tenth of the span, the largest first; of equal ones the earlier. A sampled change that
  * may be nought turns nothing: more games could take it back.
  */
 export function turningPoints(lines: readonly ReviewedLine[], span: number): readonly number[] {
-  const changes = lines.map(({ line, before, after, se }) => ({
-    line,
-    change: Math.abs(after - before),
-    error: SURE * Math.hypot(se?.before ?? 0, se?.after ?? 0),
+  const changes = lines.map((found) => ({
+    line: found.line,
+    change: Math.abs(found.after - found.before),
+    error: errorOfChange(found),
   }))
   return changes
     .filter(({ change, error }) => change / span >= TURNING - SAME && change >= error)

@@ -8,6 +8,7 @@ import { entryOf } from '../../kernel/entry.js'
 import { BEST } from '../explore.js'
 import { movesOf } from '../search/search.js'
 import { hashOf } from '../search/trial.js'
+import type { Interval } from '../tally/interval.js'
 import { nameOf, unitOf } from './aim.js'
 import { chaptersOf, hasNoWinner } from './chapters.js'
 import type { Course, CourseLine } from './course.js'
@@ -39,6 +40,7 @@ export interface WhatIf
   /** Q of the other command. */
   readonly value: number
   readonly se?: number
+  readonly range?: Interval
   /** The chance of every end. */
   readonly ends: Readonly<Record<string, number>>
   /** The same ends as people say them. */
@@ -55,7 +57,7 @@ interface Spread {
 
 type Found = Pick<
   WhatIf,
-  'before' | 'value' | 'se' | 'ends' | 'after' | 'mode' | 'reference' | 'states' | 'games'
+  'before' | 'value' | 'se' | 'range' | 'ends' | 'after' | 'mode' | 'reference' | 'states' | 'games'
 >
 
 /** A decision of a course, and what is tried there. */

@@ -23,6 +23,11 @@ export function wilson(count: number, runs: number, sure = SURE): Interval {
   }
 }
 
+/** How far the ends of an interval lie from a figure in it, at most. */
+export function halfReach(value: number, { low, high }: Interval): number {
+  return Math.max(high - value, value - low)
+}
+
 /** Half the width of an interval: the figure behind a ±. */
 export function halfWidth({ low, high }: Interval): number {
   return (high - low) / 2

@@ -1,7 +1,8 @@
 import type { Alternative, DieLuck, ReviewedLine } from '../../analysis/review/report.js'
 import type { Review } from '../../analysis/review/review.js'
+import { errorOfChange } from '../../analysis/review/sums.js'
 import type { ReviewedRoll } from '../../analysis/review/told/rolls.js'
-import { SURE } from '../../analysis/tally/interval.js'
+import { type Interval, SURE } from '../../analysis/tally/interval.js'
 
 /** The part of a review, or of one command, that its words go by. */
 type Worded = Pick<Review, 'aim' | 'side' | 'unit' | 'reference' | 'mode' | 'states' | 'games'>
@@ -24,9 +25,9 @@ export class ReviewWords {
   }
 
   /** The value of a choice: `80.7 %`, with its fraction where that is short, or how the game surely ends. */
-  choice({ value, se, fraction, leadsTo }: Alternative): string {
+  choice({ value, se, range, fraction, leadsTo }: Alternative): string {
     if (leadsTo !== undefined) return `${leadsTo}: ${NEITHER}`
-    return `${this.value(value)}${fraction === undefined ? '' : ` (${fraction})`}${this.error(se)}`
+    return `${this.value(value)}${fraction === undefined ? '' : ` (${fraction})`}${this.spread(value, se, range)}`
   }
 
   /** `Sable on Reaver 2, attack: needed 7 or more (70.0 %), fell 7, hit`. */
@@ -51,6 +52,17 @@ export class ReviewWords {
   /** ` ± 1.2` at 95 %, or nothing where the figure is exact. */
   error(se: number | undefined): string {
     return se === undefined || se === 0 ? '' : this.within(SURE * se)
+  }
+
+  /**
+   * How well a sampled figure is known: ` ± 1.2` at 95 %. A chance of which few games tell nothing on one side has its interval
+   * instead, ` (98.1 to 100.0)`: that all of them ended alike is no proof.
+   */
+  spread(value: number, se: number | undefined, range: Interval | undefined): string {
+    const half = SURE * (se ?? 0)
+    if (range === undefined || (half > 0 && value - half >= 0 && value + half <= 1)) return this.error(se)
+    const [low, high] = [range.low, range.high].map((end) => (end * this.scale).toFixed(1))
+    return ` (${low} to ${high})`
   }
 
   /** ` ± 1.2` for half an interval. */
@@ -104,8 +116,9 @@ export class ReviewWords {
 
   /** A turning point: from where to where, how well the change is known, and which part did it. */
   turn(line: ReviewedLine): string {
-    const { before, after, choice, luck, referee, others = 0, se } = line
-    const error = this.error(Math.hypot(se?.before ?? 0, se?.after ?? 0))
+    const { before, after, choice, luck, referee, others = 0 } = line
+    const reach = errorOfChange(line)
+    const error = reach > 0 ? this.within(reach) : ''
     const parts = [
       ['choice', choice],
       ['dice', luck],

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { STANDING } from '../../../src/analysis/review/aim.js'
+import type { ReviewedLine } from '../../../src/analysis/review/report.js'
+import { turningPoints } from '../../../src/analysis/review/sums.js'
 import type { ReviewedRoll } from '../../../src/analysis/review/told/rolls.js'
+import { wilson } from '../../../src/analysis/tally/interval.js'
 import { playableOf, randomCourse, randomCourseOf, review } from './courses.js'
 
 /** How many of all falls of some dice fit, counted one by one. */
@@ -170,5 +173,63 @@ describe('a line for whose alternatives no games are left', () => {
       expect(expected).toBeDefined()
       expect(before + choice + luck).toBeCloseTo(after, 12)
     }
+  })
+})
+
+describe('a seat that cannot know how a game may end', () => {
+  it('is followed to the horizon of the search, and what was true to the end', async () => {
+    const playable = await playableOf('adapter/burgled-study')
+    const course = randomCourseOf(playable, 2, { most: 6, players: true })
+    const seat = playable.ruleset.seats(playable.scenario).find(({ name }) => name !== 'gm')!.name
+    const found = await review(course, { as: seat, games: 600 })
+    expect(found).toMatchObject({ aim: STANDING, unit: 'worth', view: 'known', as: seat })
+    expect(Math.abs(found.sums.check)).toBeLessThanOrEqual(1e-9)
+    // Every game that was tried came to an end of its own: none was broken off where nobody chooses any more.
+    expect(
+      found.lines.flatMap(({ alternatives = [] }) => alternatives).every(({ value }) => value >= 0),
+    ).toBe(true)
+    await expect(review(course, { as: seat, aim: 'worth', games: 600 })).rejects.toThrow(/could not know how/)
+    const open = await review(course, { as: seat, view: 'open', games: 600 })
+    expect(open).toMatchObject({ aim: 'worth', unit: 'chance' })
+    // What was true says nothing of how well a seat chose that could not know the end.
+    const own = open.lines.filter((line) => line.kind === 'choice' && line.seat === seat)
+    expect(own.every(({ grade }) => grade === undefined)).toBe(true)
+  })
+})
+
+describe('a chance from few games', () => {
+  it('has an interval that is right near 0 and 1, where all games ended alike', async () => {
+    const course = await randomCourse('bx/three-reavers', 4)
+    const found = await review(course, { reference: { '*': 'attack' }, games: 2_600, limit: 1 })
+    const sampled = found.lines.filter(({ se }) => se?.before !== undefined)
+    expect(sampled.length).toBeGreaterThan(2)
+    for (const { before, se, ranges } of sampled) {
+      const { low, high } = ranges!.before!
+      expect(low).toBeGreaterThanOrEqual(0)
+      expect(high).toBeLessThanOrEqual(1)
+      expect(low).toBeLessThanOrEqual(before)
+      expect(high).toBeGreaterThanOrEqual(before)
+      expect(high - low).toBeGreaterThan(0)
+      // In the middle it is about the share give or take its standard error.
+      if (before > 0.3 && before < 0.7) expect((high - low) / 2 / (1.96 * se!.before!)).toBeCloseTo(1, 1)
+    }
+  })
+
+  it('turns nothing that a few more games may take back', () => {
+    const line = (before: number, after: number, games: number): ReviewedLine => ({
+      line: 2,
+      kind: 'choice',
+      seat: 'Ann',
+      before,
+      after,
+      choice: after - before,
+      luck: 0,
+      referee: 0,
+      se: { before: 0 },
+      ranges: { before: wilson(before * games, games) },
+    })
+    // All of 12 games were won; three quarters of them is still within what 12 games can tell.
+    expect(turningPoints([line(1, 0.8, 12)], 1)).toEqual([])
+    expect(turningPoints([line(1, 0.8, 200)], 1)).toEqual([2])
   })
 })

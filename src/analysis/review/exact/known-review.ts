@@ -1,7 +1,7 @@
 import { REFEREE } from '../../../kernel/contract/seats.js'
 import type { DecisionFigures } from '../figures.js'
 import type { KnownFigures } from '../known.js'
-import { dealtFor } from '../settings.js'
+import { dealtFor, knowsNoEnd } from '../settings.js'
 import { ExactReview, isTooMuch } from './exact-figures.js'
 import { KnownNodes } from './known-nodes.js'
 import type { ExactSubject } from './subject.js'
@@ -54,7 +54,7 @@ export function knownDecisions(
   const found = new Set<number>()
   const redeals = course.ruleset.search?.redeal !== undefined
   course.lines.forEach(({ kind, seat }, at) => {
-    if (kind !== 'choice' || !redeals || seat === REFEREE) return
+    if (kind !== 'choice' || !redeals || seat === REFEREE || knowsNoEnd(course.ruleset, seat)) return
     const nodes = seats.get(seat) ?? new KnownNodes(review, course, seat)
     seats.set(seat, nodes)
     nodes.addDecision(at)

@@ -96,6 +96,7 @@ export class SampledDecision {
         value: figure.value,
         own,
         ...(figure.se !== undefined && { se: figure.se }),
+        ...(figure.range && { range: figure.range }),
         ...(byWorth && sureEnd !== undefined && { surely: sureEnd }),
       }
     })

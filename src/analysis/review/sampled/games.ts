@@ -39,6 +39,8 @@ export interface SampleAnswer {
   readonly favours?: Readonly<Record<string, readonly string[]>>
   /** The sum of every measure over the games. */
   readonly measures: Readonly<Record<string, number>>
+  /** Whether the values are those of ends, whose mean is a chance: each is 0, one half or 1. */
+  readonly isChance?: boolean
   /** The least and the greatest value that was seen. */
   readonly least: number
   readonly most: number
@@ -91,9 +93,9 @@ export class GamePlayer {
     const tell = telling(ruleset, state)
     for (let step = 0; step < FAR; step++) {
       const next = ruleset.next(state)
+      if (next.kind === 'over') return { over: next }
       const seen = aim.kind === 'standing' ? endFor(ruleset, state, next, side, step) : undefined
       if (seen) return seen
-      if (next.kind === 'over') return { over: next }
       if (next.kind === 'automatic') ruleset.advance(state, this.dice, tell)
       else {
         const speaker = speakerOf(next.seats[0]!)
@@ -135,6 +137,7 @@ export class GamePlayer {
       ends: Object.fromEntries(ends),
       favours: Object.fromEntries(favours),
       measures: Object.fromEntries(this.names.map((name, i) => [name, sums[i]!])),
+      isChance: aim.kind === 'worth' || aim.kind === 'outcome',
       least: Math.min(...values),
       most: Math.max(...values),
     }

@@ -2,6 +2,7 @@ import { valueOfEnd } from '../aim.js'
 import { legalCommands } from '../course.js'
 import type { Figure, LineFigures, MomentEnds } from '../figures.js'
 import { hidesThings, sideOfSeat } from '../reference.js'
+import { knowsNoEnd } from '../settings.js'
 import { SampledDecision } from './decision.js'
 import type { SampleSubject, SampleTask } from './games.js'
 import type { SampleOptions, Sampler, TaskWatch } from './sampler.js'
@@ -283,6 +284,8 @@ export class SampledReview {
     // W21: without a way to deal what was hidden, nobody can say what the seat knew, and there is no grade.
     const hides = hidesThings(ruleset, facts)
     if (hides && ruleset.search?.redeal === undefined) return undefined
+    // Nor can what it knew be held against an end that it could not know.
+    if (this.subject.aim.kind !== 'standing' && knowsNoEnd(ruleset, seat)) return undefined
     const chooser = sideOfSeat(ruleset, facts, course.states[at], seat)
     const legal = legalCommands(ruleset, course.states[at], seat, command)
     const knows = as ?? (hides ? seat : undefined)

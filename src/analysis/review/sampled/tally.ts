@@ -1,4 +1,5 @@
-import { worthOf } from '../aim.js'
+import { type Interval, wilson } from '../../tally/interval.js'
+import { EVEN, worthOf } from '../aim.js'
 import type { Figure, MomentEnds } from '../figures.js'
 import type { SampleAnswer } from './games.js'
 
@@ -9,12 +10,14 @@ export class GameTally {
   private readonly ends = new Map<string, number>()
   private readonly measures = new Map<string, number>()
   private readonly favours = new Map<string, readonly string[]>()
+  private isChance = false
 
   get games(): number {
     return this.values.length
   }
 
-  add({ values, owns, ends, measures, favours = {} }: SampleAnswer): void {
+  add({ values, owns, ends, measures, favours = {}, isChance = false }: SampleAnswer): void {
+    this.isChance = isChance
     for (const value of values) this.values.push(value)
     for (const own of owns ?? values) this.owns.push(own)
     for (const [name, count] of Object.entries(ends)) this.ends.set(name, (this.ends.get(name) ?? 0) + count)
@@ -28,7 +31,16 @@ export class GameTally {
     const { games } = this
     const mean = this.values.reduce((sum, value) => sum + value, 0) / games
     const square = this.values.reduce((sum, value) => sum + (value - mean) ** 2, 0)
-    return { value: mean, se: Math.sqrt(square / Math.max(1, games - 1) / games) }
+    const se = Math.sqrt(square / Math.max(1, games - 1) / games)
+    return { value: mean, se, ...(this.isChance && { range: this.range }) }
+  }
+
+  /** Wilson's interval of the chance. An end for nobody counts half: its chance and that of a win have an interval each. */
+  private get range(): Interval {
+    const { games, values } = this
+    const won = wilson(values.filter((value) => value > EVEN).length, games)
+    const notLost = wilson(values.filter((value) => value >= EVEN).length, games)
+    return { low: (won.low + notLost.low) / 2, high: (won.high + notLost.high) / 2 }
   }
 
   /** The mean for the side that chooses. */

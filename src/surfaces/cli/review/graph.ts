@@ -37,8 +37,10 @@ export function graphLines(review: JournalReview, label: (value: number) => stri
   const points = columnsOf(pointsOf(review))
   const values = points.map(({ value }) => value)
   const isShare = review.unit === 'chance' && review.chapters === undefined
-  const least = isShare ? 0 : Math.min(...values)
-  const most = isShare ? 1 : Math.max(...values, least + 1e-9)
+  // A level that never moves stands between nought and itself: no axis names the same figure twice.
+  const isLevel = Math.max(...values) - Math.min(...values) < 1e-9
+  const least = isShare || isLevel ? Math.min(0, ...(isShare ? [] : values)) : Math.min(...values)
+  const most = isShare ? 1 : Math.max(...values, isLevel ? least + 1 : least)
   const rowOf = (value: number): number =>
     Math.min(ROWS - 1, Math.max(0, Math.round(((value - least) / (most - least)) * (ROWS - 1))))
   const wide = points.length <= MAX_COLUMNS / 3 ? 3 : points.length <= MAX_COLUMNS / 2 ? 2 : 1

@@ -24,11 +24,12 @@ function lossOf(line: ReviewedLine): number {
 }
 
 function heading({ journal, as }: JournalReview, words: ReviewWords): readonly string[] {
-  const known = as === undefined ? '' : `; as ${as} knew it`
+  const known = as === undefined ? '' : `as ${as} knew it`
+  const aim = known === '' ? words.aim : `${words.aim}; ${known}`
   const how = `if ${words.reference}; ${words.how}`
   return [
     `${journal.game}, table ${journal.table}: ${journal.lines} lines (${VERDICTS[journal.verdict] ?? journal.verdict})`,
-    `${words.aim}${known}`,
+    ...(aim.length <= WIDTH ? [aim] : [words.aim, known]),
     ...(how.length <= WIDTH ? [how] : [`if ${words.reference}`, words.how]),
   ]
 }
@@ -243,20 +244,20 @@ export function lineText(review: JournalReview, line: ReviewedLine): readonly st
   const words = new ReviewWords(review)
   const judged = line.known ?? line
   const { alternatives = [], best = [], grade, loss } = judged
-  const { se, fractions, now } = line
+  const { se, ranges, fractions, now } = line
   return [
     `${words.line(line)}${line.undone ? ' (taken back)' : ''}`,
     ...(line.when?.scene === undefined && line.when?.round === undefined
       ? []
       : [[line.when.scene, line.when.round].filter((part) => part !== undefined).join(', ')]),
     `${words.aim}, if ${words.reference}; ${words.how}`,
-    `before ${words.value(line.before)}${inBrackets(fractions?.before)}${words.error(se?.before)}, after ${words.value(line.after)}${inBrackets(fractions?.after)}${words.error(se?.after)}`,
+    `before ${words.value(line.before)}${inBrackets(fractions?.before)}${words.spread(line.before, se?.before, ranges?.before)}, after ${words.value(line.after)}${inBrackets(fractions?.after)}${words.spread(line.after, se?.after, ranges?.after)}`,
     ...(now === undefined
       ? []
       : [
           `known now: before ${words.value(now.before)}, after ${words.value(now.after)}${words.error(now.se)}`,
         ]),
-    `choice ${words.points(line.choice)}, dice ${words.points(line.luck)}, referee ${words.points(line.referee)}`,
+    `choice ${words.points(line.choice)}, dice ${words.points(line.luck)}, referee ${words.points(line.referee)}${line.others === undefined ? '' : `, others ${words.points(line.others)}`}`,
     ...(grade === undefined
       ? []
       : [`${grade}${loss === undefined ? '' : `: cost ${words.points(loss).replace('+', '')}`}`]),

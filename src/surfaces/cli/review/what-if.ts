@@ -30,14 +30,14 @@ export function otherCommand(text: string, { ruleset }: Game): OtherCommand {
 
 /** Another command in words: its value, its ends, and how far the dice can carry it. */
 export function whatIfText(tried: JournalWhatIf): readonly string[] {
-  const { line, seat, command, given, before, value, se, ends, endings, after, mode } = tried
+  const { line, seat, command, given, before, value, se, range, ends, endings, after, mode } = tried
   const words = new ReviewWords(tried)
   const likely = Object.entries(ends).filter(([, chance]) => chance > 0)
   const spread = [after.low, after.middle, after.high].map((one) => words.value(one))
   return [
     `line ${line}  ${seat}: ${command}, where ${given} was given`,
     `${words.aim}, if ${words.reference}; ${words.how}`,
-    `before ${words.value(before)}; with this command ${words.value(value)}${words.error(se)}`,
+    `before ${words.value(before)}; with this command ${words.value(value)}${words.spread(value, se, range)}`,
     ...likely.map(([name, chance]) => `  ${endings[name] ?? name} ${(chance * 100).toFixed(1)} %`),
     `after its dice${mode === 'exact' ? '' : ', about'}: ${spread[0]} in the worst case of twenty, ${spread[1]} in the middle, ${spread[2]} in the best of twenty`,
     'The dice that fell are not played again: they belonged to another history.',
