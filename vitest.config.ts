@@ -85,8 +85,8 @@ function project(
     resolve: { alias },
     test: {
       name,
-      testTimeout: 120_000,
-      hookTimeout: 120_000,
+      testTimeout: 300_000,
+      hookTimeout: 300_000,
       env: placeForFiles(),
       // Files share what a worker has loaded: each would load the whole program anew.
       isolate: false,

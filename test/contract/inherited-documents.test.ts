@@ -63,7 +63,7 @@ it.each(gameIds())(
     expect(counts.refused).toBeGreaterThan(0)
     expect(counts.played).toBeGreaterThan(0)
   },
-  soak(120_000, 7_200_000),
+  soak(300_000, 7_200_000),
 )
 
 it('simverse: a bow called constructor that counts no arrows shoots as often as any other', async () => {

@@ -20,5 +20,5 @@ it(
     expect(found.acknowledged).toBeGreaterThan(KILLS)
     console.log(found)
   },
-  soak(120_000, 7_200_000),
+  soak(300_000, 7_200_000),
 )

@@ -23,24 +23,27 @@ class Player {
     this.keys = keys
   }
 
-  /** Plays until the server is gone, or has nowhere to keep anything, or it is enough. */
+  /** Plays until it is enough. Where the server is gone or has nowhere to keep anything, it tries again, as people do. */
   async play(url: string, random: () => number, goOn: () => boolean): Promise<void> {
     const client = new Client(url, Object.values(this.keys.seats)[0]!)
+    while (goOn())
+      if (!(await this.act(client, random).catch(() => false)))
+        await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+
+  /** Sends one command, or the one that has no answer yet; answers whether the server took or refused it. */
+  private async act(client: Client, random: () => number): Promise<boolean> {
     const at = `/api/tables/${this.table}`
-    while (goOn()) {
-      try {
-        this.open ??= await this.next(client, at, random)
-        const { id, body, path } = this.open
-        const answer = await client.post(`${at}/${path}`, body)
-        if (answer.status === 200) {
-          const { n, hash } = answer.body.receipt
-          this.acknowledged.push({ id, n, hash })
-        } else if (answer.status >= 500) return
-        this.open = undefined
-      } catch {
-        return
-      }
+    this.open ??= await this.next(client, at, random)
+    const { id, body, path } = this.open
+    const answer = await client.post(`${at}/${path}`, body)
+    if (answer.status >= 500) return false
+    if (answer.status === 200) {
+      const { n, hash } = answer.body.receipt
+      this.acknowledged.push({ id, n, hash })
     }
+    this.open = undefined
+    return true
   }
 
   private async next(client: Client, at: string, random: () => number) {
@@ -108,8 +111,7 @@ export async function crashes(
 async function underLoad(players: readonly Player[]): Promise<void> {
   const told = () => players.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0)
   const before = told()
-  for (let wait = 0; wait < 10_000 && told() < before + 2; wait++)
-    await new Promise((resolve) => setTimeout(resolve, 2))
+  while (told() < before + 2) await new Promise((resolve) => setTimeout(resolve, 2))
 }
 
 async function check(url: string, { table, keys, acknowledged }: Player): Promise<number> {

@@ -25,7 +25,7 @@ async function startWorker(): Promise<ChildProcess> {
 
 beforeAll(async () => {
   redis = await startRedis()
-}, 60_000)
+}, 300_000)
 
 afterAll(async () => {
   for (const child of workers) child.kill('SIGKILL')

@@ -187,7 +187,7 @@ describe('any game', () => {
       }
     }
     expect(sentences).toBeGreaterThan(GAMES)
-  }, 60_000)
+  }, 300_000)
 
   it('says everything decisive, in its own sentence or in that of the check it came of', () => {
     for (let run = 0; run < GAMES; run++) {
@@ -199,7 +199,7 @@ describe('any game', () => {
         })
       }
     }
-  }, 60_000)
+  }, 300_000)
 
   it('concerns people by the names of the board, and beats name no one else', () => {
     for (let run = 0; run < GAMES; run++) {
@@ -218,7 +218,7 @@ describe('any game', () => {
         }
       }
     }
-  }, 60_000)
+  }, 300_000)
 
   it('gives a player who reads words no figure of a foe', () => {
     for (const { events } of samples) {

@@ -29,7 +29,7 @@ it.runIf(canTrace())(
     expect(figures['kills at a system call']).toBeGreaterThanOrEqual(KEPT.length)
     if (soak(0, 1) === 1) console.log(figures)
   },
-  soak(60_000, 3_600_000),
+  soak(300_000, 3_600_000),
 )
 
 const BREAKS = [

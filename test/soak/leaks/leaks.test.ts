@@ -17,7 +17,7 @@ it(
     expect(figures['tables opened and closed']).toBeGreaterThanOrEqual(soak(25, 100_000))
     expect(figures.commands).toBeGreaterThanOrEqual(soak(200, 1_000_000))
   },
-  soak(60_000, 7_200_000),
+  soak(300_000, 7_200_000),
 )
 
 /** A store that does something more, and forgets about it, each time a table is taken away or a line is kept. */
