@@ -1,9 +1,12 @@
 import type { Progress } from '../progress.js'
 
-/** Does something that Ctrl-C ends early and in good order; a second one ends the program at once. */
+/**
+ * Does something that Ctrl-C ends early and in good order; a second one ends the program at once. Work that hears nothing for
+ * a while, because it counts in one go, says so with `deaf`: meanwhile Ctrl-C ends the program at once, and nobody waits in vain.
+ */
 export async function interruptible<Result>(
   progress: Progress,
-  work: (signal: AbortSignal) => Promise<Result>,
+  work: (signal: AbortSignal, deaf: (isDeaf: boolean) => void) => Promise<Result>,
 ): Promise<Result> {
   const stopping = new AbortController()
   const stop = (): void => {
@@ -11,9 +14,13 @@ export async function interruptible<Result>(
     progress.say('Stopping: what is done so far follows. Once more to leave at once.')
     stopping.abort()
   }
+  const deaf = (isDeaf: boolean): void => {
+    process.off('SIGINT', stop)
+    if (!isDeaf) process.on('SIGINT', stop)
+  }
   process.on('SIGINT', stop)
   try {
-    return await work(stopping.signal)
+    return await work(stopping.signal, deaf)
   } finally {
     process.off('SIGINT', stop)
     progress.end()

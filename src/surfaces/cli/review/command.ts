@@ -106,15 +106,19 @@ async function reviewed(
   const pool = threadPool(workers)
   let looks = 0
   try {
-    return await interruptible(playing, (signal) =>
+    return await interruptible(playing, (signal, deaf) =>
       reviewJournal(
         bytes,
         game,
         {
           ...asked(options),
           watch: {
-            states: (found, open) => progress.at(found, () => [`${counted(open)} to look at`]),
+            states: (found, open) => {
+              deaf(true)
+              progress.at(found, () => [`${counted(open)} to look at`])
+            },
             games: (played) => {
+              deaf(false)
               progress.end()
               playing.at(played)
             },

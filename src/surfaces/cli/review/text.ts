@@ -27,8 +27,11 @@ function heading({ journal, as }: JournalReview, words: ReviewWords): readonly s
   const known = as === undefined ? '' : `as ${as} knew it`
   const aim = known === '' ? words.aim : `${words.aim}; ${known}`
   const how = `if ${words.reference}; ${words.how}`
+  const verdict = VERDICTS[journal.verdict] ?? journal.verdict
+  const table = `${journal.game}, table ${journal.table}: ${journal.lines} lines`
+  const name = `${table} (${verdict})`
   return [
-    `${journal.game}, table ${journal.table}: ${journal.lines} lines (${VERDICTS[journal.verdict] ?? journal.verdict})`,
+    ...(name.length <= WIDTH ? [name] : [table, verdict]),
     ...(aim.length <= WIDTH ? [aim] : [words.aim, known]),
     ...(how.length <= WIDTH ? [how] : [`if ${words.reference}`, words.how]),
   ]
@@ -124,10 +127,13 @@ function wrapped(head: string, parts: readonly string[]): readonly string[] {
 }
 
 function sumLines(review: JournalReview, words: ReviewWords): readonly string[] {
-  const { sums, stretches, chapters, unit, aim, mode, journal } = review
+  const { sums, lines, stretches, chapters, unit, aim, mode, journal } = review
   const choice = Object.values(sums.choice).reduce((sum, part) => sum + part, 0)
+  const [first] = lines
+  const isFromStart = first !== undefined && first.before === sums.start
+  const known = isFromStart ? words.spread(first.before, first.se?.before, first.ranges?.before) : ''
   const parts = [
-    `${words.value(sums.start)} at first`,
+    `${words.value(sums.start)}${known} at first`,
     `choices ${words.points(choice)}`,
     `dice ${words.points(sums.luck)}${words.error(sums.luckSe)}`,
     ...(words.points(sums.referee) === '0.0' ? [] : [`referee ${words.points(sums.referee)}`]),
@@ -136,7 +142,7 @@ function sumLines(review: JournalReview, words: ReviewWords): readonly string[] 
   ]
   const closed = stretches.reduce((sum, { from, to }) => sum + to - from + 1, 0)
   return [
-    `${parts.join(', ')} = ${words.value(sums.end)}`,
+    ...wrapped('', [...parts.slice(0, -1), `${parts.at(-1)} = ${words.value(sums.end)}`]),
     ...(journal.ending === undefined
       ? []
       : [`ended: ${journal.ending}${journal.neither ? ` (${NEITHER})` : ''}`]),
