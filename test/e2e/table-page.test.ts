@@ -63,14 +63,17 @@ async function sit(page: Page): Promise<void> {
   await page.locator('.tray.lit .commit').waitFor()
 }
 
-/** Verbs that are not wholly in the dock or lose letters, and cards of people that the stage cuts where all should fit. */
+/** Verbs that are not wholly in the dock or lose letters, cards of people that the stage cuts where all should fit, and faces on names. */
 async function hiddenOn(page: Page): Promise<readonly string[]> {
   return await page.evaluate<readonly string[]>(`(() => {
     const box = (at) => document.querySelector(at).getBoundingClientRect()
     const isIn = (one, all) => one.left >= all.left - 0.5 && one.right <= all.right + 0.5 && one.top >= all.top - 0.5 && one.bottom <= all.bottom + 0.5
     const cut = (selector, all) => [...document.querySelectorAll(selector)].filter((one) => !isIn(one.getBoundingClientRect(), all) || one.scrollWidth > one.clientWidth + 1)
     const people = innerWidth > 1300 ? '#board .person' : '#board .person.must'
-    return [...cut('#tray .verb, #tray .commit', box('#tray')), ...cut(people, box('#board'))].map((one) => one.textContent)
+    const places = (one, part) => one.querySelector(part).getBoundingClientRect()
+    const isOnFace = (one) => ['.nm', '.hp'].some((part) => places(one, part).left < places(one, '.face').right)
+    const faced = [...document.querySelectorAll('#board .person')].filter((one) => innerWidth < 720 && isOnFace(one))
+    return [...faced, ...cut('#tray .verb, #tray .commit', box('#tray')), ...cut(people, box('#board'))].map((one) => one.textContent)
   })()`)
 }
 

@@ -91,6 +91,8 @@ export interface Plugin {
   question?(look: Look): string | undefined
   /** Commands that the rules' own view offers beside the listed choices: every square of a field that can be gone to. */
   more?(look: Look): readonly Choice[]
+  /** Listed choices with something put into them, as ways to do the same: a point of nerve for a roll. */
+  raised?(look: Look): readonly Choice[]
   /** What the commit button says for a choice. */
   commit?(choice: Choice): string | undefined
   /** What it says while nothing is chosen. */
@@ -99,6 +101,8 @@ export interface Plugin {
   readonly orderFigure?: string
   /** What becomes of somebody, in a verb: `DEAD` is `falls`. Whether it is bad for them, the odds say. */
   readonly marks?: OddsWords['marks']
+  /** How a throw comes out, where the rules' own word needs more than its letters. */
+  readonly row?: OddsWords['row']
   /** What an end of the game is called, where the rules' own word needs it. Whose gain it is, the rules say. */
   end?(outcome: string, look: Look): string | undefined
   /** Points that somebody lost or gained by an event. */

@@ -89,8 +89,14 @@ export class Session {
   private readonly more = $derived<readonly Choice[]>(
     (this.look && this.plugin.more && safely(() => this.plugin.more!(this.look!))) ?? [],
   )
+  /** Listed choices with something put into them: points that a roll takes. */
+  readonly raised = $derived<readonly Choice[]>(
+    (this.look && this.plugin.raised && safely(() => this.plugin.raised!(this.look!))) ?? [],
+  )
   readonly picked = $derived<Choice | undefined>(
-    [...(this.look?.choices ?? []), ...this.more].find(({ text }) => text === this.text.trim()),
+    [...(this.look?.choices ?? []), ...this.raised, ...this.more].find(
+      ({ text }) => text === this.text.trim(),
+    ),
   )
   /** The choice is this person's. */
   readonly mine = $derived(this.look?.mine === true)

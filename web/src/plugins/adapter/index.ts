@@ -1,6 +1,7 @@
 import type { AdapterEvent } from '../../../../src/rulesets/adapter/events/index.js'
 import type { AdapterView } from '../../../../src/rulesets/adapter/seen/view.js'
-import type { EventSeen, View } from '../../api/types.js'
+import type { Choice, EventSeen, Look, View } from '../../api/types.js'
+import { splitLabel } from '../../table/choices/verbs.js'
 import { counted } from '../../ui/words.js'
 import type { Plugin, Sum } from '../plugin.js'
 import Clocks from './clocks.svelte'
@@ -49,7 +50,29 @@ function sum(seen: EventSeen): Sum | undefined {
   }
 }
 
+const MAY_ADD = /may add ([^),]+)/
+
+/** A clause of a line that puts points into a roll: `spend: nerve 1`. */
+function addTo({ command, label = '', ...choice }: Choice, clause: string): Choice {
+  const [word = '', value = ''] = clause.split(': ')
+  return {
+    ...choice,
+    text: `${choice.text} ${clause}`,
+    command: { ...command, [word]: word === 'spend' ? [value] : Number(value) },
+    label: `${splitLabel(label).words} + ${word === 'spend' ? value : `${value} ${word}`}`,
+  }
+}
+
+/** What a label says that may be added, in every way that it names. */
+function raised({ choices }: Look): readonly Choice[] {
+  return choices.flatMap(({ suggested: _, ...choice }) => {
+    const [, clauses] = MAY_ADD.exec(choice.label ?? '') ?? []
+    return clauses?.split(' or ').map((clause) => addTo(choice, clause)) ?? []
+  })
+}
+
 export const plugin: Plugin = {
+  raised,
   round: (view) => {
     const { fight } = own(view)
     return fight ? { word: 'Round', n: fight.round } : undefined

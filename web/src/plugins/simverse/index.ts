@@ -70,6 +70,9 @@ function actionsOf(view: View, name: string): TileMore['used'] {
 const isDefence = (view: View) => own(view).defenses.length > 0
 
 export const plugin: Plugin = {
+  // What a good shot takes from the defence, not from health.
+  row: (outcome) =>
+    /^on target, defense -\d+$/.test(outcome) ? outcome.replace('defense -', 'they defend at −') : undefined,
   up: (view) => own(view).actor || undefined,
   groups: (view) => own(view).groups,
   question: ({ view, mine }) => {

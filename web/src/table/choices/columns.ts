@@ -15,6 +15,8 @@ export interface Column {
 export interface OddsWords {
   readonly marks?: ((word: string) => string | undefined) | undefined
   readonly end?: ((outcome: string) => string | undefined) | undefined
+  /** How a throw comes out, in the game's own words: `on target, defense -2`. */
+  readonly row?: ((outcome: string) => string | undefined) | undefined
 }
 
 /** Something that may happen to somebody, with its chance. */
@@ -69,7 +71,7 @@ export function prospects(odds: Odds, sides: Sides, words: OddsWords = {}): read
   const rows = (odds.rows ?? []).map(
     ({ outcome, chance, fraction, fares }): Prospect => ({
       key: `row:${outcome}`,
-      word: plain(outcome),
+      word: words.row?.(outcome) ?? plain(outcome),
       chance,
       ...(fares && { fares }),
       ...(fraction !== undefined && fraction.length <= 12 && { fraction }),

@@ -20,8 +20,8 @@ export function prospectsOf(session: Session, look: Look, text: string | undefin
   const odds = text === undefined ? undefined : session.odds.get(text)
   if (!odds) return []
   const found = safely(() => {
-    const { marks, end } = session.plugin
-    return prospects(odds, sidesFor(look), { marks, end: end && ((outcome) => end(outcome, look)) })
+    const { marks, end, row } = session.plugin
+    return prospects(odds, sidesFor(look), { marks, row, end: end && ((outcome) => end(outcome, look)) })
   })
   return found ?? []
 }

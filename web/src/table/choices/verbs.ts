@@ -20,10 +20,24 @@ export function keyOf({ command, group }: Choice): string {
   return group === 'more' ? `${command.verb} more` : command.verb
 }
 
+/** `may add spend: nerve 1 or willpower: 1`, as a line writes it, is `may spend nerve or willpower` for those who press. */
+function withoutClauses(detail: string): string {
+  return detail.replace(/may add ((?:\w+: [\w ]+?)(?: or \w+: [\w ]+?)*)(?=,|$)/, (_, clauses: string) => {
+    const points = clauses.split(' or ').map((one) => one.replace(/^spend: /, '').replace(/:? \d+$/, ''))
+    return `may spend ${points.join(' or ')}`
+  })
+}
+
 /** `End turn (2 energy unused)`: the words, and what stands in brackets behind them. */
 export function splitLabel(label: string): { readonly words: string; readonly detail: string } {
   const found = /^(.+?) \(([^()]+)\)$/.exec(label)
-  return found ? { words: found[1]!, detail: found[2]! } : { words: label, detail: '' }
+  return found ? { words: found[1]!, detail: withoutClauses(found[2]!) } : { words: label, detail: '' }
+}
+
+/** A label as people read it, whole. */
+export function wholeLabel(label: string): string {
+  const { words, detail } = splitLabel(label)
+  return detail === '' ? words : `${words} (${detail})`
 }
 
 /** The words that all labels of a verb begin with, up to the first that belongs to a target's name. */
