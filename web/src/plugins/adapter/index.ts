@@ -50,8 +50,6 @@ function sum(seen: EventSeen): Sum | undefined {
   }
 }
 
-const MAY_ADD = /may add ([^),]+)/
-
 /** A clause of a line that puts points into a roll: `spend: nerve 1`. */
 function addTo({ command, label = '', ...choice }: Choice, clause: string): Choice {
   const [word = '', value = ''] = clause.split(': ')
@@ -65,10 +63,9 @@ function addTo({ command, label = '', ...choice }: Choice, clause: string): Choi
 
 /** What a label says that may be added, in every way that it names. */
 function raised({ choices }: Look): readonly Choice[] {
-  return choices.flatMap(({ suggested: _, ...choice }) => {
-    const [, clauses] = MAY_ADD.exec(choice.label ?? '') ?? []
-    return clauses?.split(' or ').map((clause) => addTo(choice, clause)) ?? []
-  })
+  return choices.flatMap(({ suggested: _, ...choice }) =>
+    (/may add ([^),]+)/.exec(choice.label ?? '')?.[1]?.split(' or ') ?? []).map((one) => addTo(choice, one)),
+  )
 }
 
 export const plugin: Plugin = {
