@@ -223,6 +223,10 @@ export const range = z.strictObject({
   to: z.coerce.number().int().min(0).optional(),
 })
 
+export const whichSave = z.strictObject({
+  opened: z.literal('yes').optional().describe('the save that the table was opened from'),
+})
+
 export const following = z.strictObject({
   after: z.coerce.number().int().min(-1).optional().describe('the last line you have; -1 for all'),
 })

@@ -1,4 +1,4 @@
-import { comparedSave } from '../host/seats/compared-save.js'
+import { comparedSave, firstSaveText } from '../host/seats/compared-save.js'
 import { MAX_NOTICES, type Seated } from '../host/seats/seated.js'
 import { requestOf } from '../host/words/said.js'
 import type { Command } from '../kernel/contract/command.js'
@@ -218,16 +218,21 @@ export function tableCalls(at: AtPlace): readonly Call[] {
       url: '/api/tables/:id/save',
       who: 'seat',
       summary:
-        "A campaign's save as it stood at the last settled moment, byte for byte where nothing changed: for the game master. The header ludex-settled says whether that moment is now.",
+        "A campaign's save as it stood at the last settled moment, byte for byte where nothing changed: for the game master. The header ludex-settled says whether that moment is now; with opened=yes it is the save that the table was opened from.",
+      query: schemas.whichSave,
       gives: 'application/json',
       async serve(asked) {
-        const save = (await enter(asked)).save()
+        const seated = await enter(asked)
+        const save = seated.save()
         if (save === undefined) throw new BadRequest(404, 'NO_SAVE', 'This table has no save.')
+        const json = { 'content-type': 'application/json; charset=utf-8' }
+        const first = asked.query.opened ? firstSaveText(seated) : undefined
+        if (first !== undefined) return new Given(first, { headers: json })
         return new Given(save.text, {
           headers: {
             'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(save.name)}`,
             'ludex-settled': save.settled ? 'yes' : 'no',
-            'content-type': 'application/json; charset=utf-8',
+            ...json,
           },
         })
       },

@@ -84,7 +84,7 @@ export interface ReviewTask extends JournalPart {
   readonly sample: SampleTask
 }
 
-/** What decided a closed game, in words: a whole review, beside a server that goes on meanwhile. */
+/** What decided a game, in words: a whole review, beside a server that goes on meanwhile. */
 export interface TurningTask {
   readonly kind: 'turning'
   /** The journal's text. */
@@ -94,6 +94,8 @@ export interface TurningTask {
   readonly effort: number
   /** The most characters. */
   readonly most: number
+  /** Whose knowledge it is, before the table is closed. */
+  readonly as?: string
 }
 
 export type Task = PlayTask | PairsTask | ExactTask | CompileTask | ReviewTask | TurningTask
@@ -210,10 +212,10 @@ function noFiles(file: string): never {
   throw new GameMissing(`${file}: no file can be read here`)
 }
 
-async function turningOf({ journal, game, effort, most }: TurningTask): Promise<readonly string[]> {
+async function turningOf({ journal, game, effort, most, as }: TurningTask): Promise<readonly string[]> {
   const found = await findGame(game)
   if (!found) throw new GameMissing(`the game ${game} is not at hand here`)
-  return turningWords(await reviewJournal(journal, found, { effort }), most)
+  return turningWords(await reviewJournal(journal, found, { effort, ...(as !== undefined && { as }) }), most)
 }
 
 /** Plays the games up to the first that is drawn, then draws the others. */

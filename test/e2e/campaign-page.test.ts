@@ -3,7 +3,7 @@ import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeFaults } from '../axe.js'
 import { AFTER, DAYS, SAVE } from '../campaign/walk.js'
-import { openPage, openStage, type Stage } from './web-stage.js'
+import { ask, openPage, openStage, type Stage, setTable } from './web-stage.js'
 
 /** The two days of the fixture by mouse; only the words of a sentence are written into its fields. */
 let stage: Stage
@@ -147,6 +147,15 @@ describe('a campaign on the page', () => {
     const tam = page.getByRole('article').filter({ hasText: 'Tam Reddle' }).first()
     await tam.getByText('History').click()
     await tam.getByText('1 Haymonth: hp 6→4: Mill Reach 4-5').waitFor()
+    // The session is over: the save and the journal can be taken home, and the next one begins here.
+    const over = page.getByLabel('The session is over')
+    await over.getByRole('heading', { name: 'Session 2 is over.' }).waitFor()
+    expect(await over.getByRole('button').allTextContents()).toEqual(['Take the save', 'Take the journal'])
+    const comes = day().getByLabel('What comes next').getByRole('button')
+    expect(await comes.allTextContents()).toEqual([
+      'Start the next session',
+      expect.stringMatching(/^End it for good/),
+    ])
     expect(faults).toEqual([])
   }, 300_000)
 
@@ -164,6 +173,81 @@ describe('a campaign on the page', () => {
     await again.getByRole('link', { name: 'Go on with that game' }).click()
     await again.getByRole('heading', { name: 'Otter Ferry' }).waitFor()
     await again.close()
+  })
+
+  it('asks once whoever leaves with changes that no file has, and never where all was taken home', async () => {
+    const asked: string[] = []
+    page.on('dialog', (dialog) => {
+      asked.push(dialog.type())
+      void dialog.dismiss()
+    })
+    const leave = async (): Promise<void> => {
+      await page.goto(`${stage.url}/campaign`).catch(() => {})
+    }
+    const here = page.url()
+    await leave()
+    expect(asked).toEqual([])
+    await page.goto(here)
+    await page.getByRole('heading', { name: 'Otter Ferry' }).waitFor()
+    const before = await lineNow()
+    await act(/^Start the next session/).click()
+    await page.waitForTimeout(260)
+    await page.locator('.do .btn.lit').click()
+    await reached(before + 1)
+    await page.getByRole('button', { name: /^Download/ }).waitFor()
+    await leave()
+    expect(asked).toEqual(['beforeunload'])
+    expect(page.url()).toBe(here)
+    await leave()
+    expect(page.url()).toMatch(/\/campaign$/)
+    expect(asked).toHaveLength(1)
+    await page.goto(here)
+    await page.getByRole('heading', { name: 'Otter Ferry' }).waitFor()
+  })
+
+  it('by its link in another browser: asks for a day that no calendar knows, changes several figures, says what changed', async () => {
+    const { calendar: _, ...vale } = JSON.parse(SAVE) as { calendar: object; meta: object }
+    const save = JSON.stringify({ ...vale, meta: { ...vale.meta, in_game_date: '28 Seedtime' } })
+    const { table, keys } = await setTable(stage.url, { save, gm: true })
+    await ask(stage.url, keys.gm, `${table}/requests`, { kind: 'start' })
+    const other = await openPage(stage.browser, `${stage.url}/campaign/${table}#${keys.gm}`)
+    const desk = other.page
+    const line = desk.getByLabel('The line', { exact: true })
+    const commit = async (): Promise<void> => {
+      const before = Number(await desk.locator('.campaign').getAttribute('data-n'))
+      await desk.waitForTimeout(260)
+      await desk.locator('.do .btn.lit').click()
+      await desk.locator(`.campaign[data-n="${before + 1}"]`).waitFor()
+    }
+    await desk.getByRole('heading', { name: /^Which day comes after 28 Seedtime\?/ }).waitFor()
+    expect(await desk.getByRole('button', { name: /^(Rest a day|End the day|Cross)/ }).count()).toBe(0)
+    await desk.getByRole('button', { name: /^Say which day comes next/ }).click()
+    const sentence = desk.locator('.sentence')
+    await sentence.getByLabel('to', { exact: true }).fill('1 Haymonth')
+    await sentence.getByLabel('because', { exact: true }).fill('the month is over')
+    await commit()
+    await desk.getByRole('button', { name: /^Rest a day/ }).waitFor()
+
+    await desk.getByText('The game master’s further words').click()
+    await desk.getByRole('button', { name: 'Change for good' }).click()
+    await sentence.getByLabel('who', { exact: true }).selectOption('Maren Holt')
+    await sentence.getByRole('button', { name: 'level' }).click()
+    await sentence.getByLabel('figure', { exact: true }).selectOption('HD')
+    await sentence.getByLabel('to', { exact: true }).fill('5')
+    await sentence.getByRole('button', { name: 'Another figure' }).click()
+    await sentence.getByLabel('figure 2').selectOption('max')
+    await sentence.getByLabel('to 2').fill('30')
+    await sentence.getByLabel('because', { exact: true }).fill('fifth level')
+    expect(await line.textContent()).toBe(
+      'change who: Maren Holt cause: level figure: HD to: 5 figure: max to: 30 because: fifth level',
+    )
+    await commit()
+    await desk.getByLabel('Where the party is').getByText('27/30').waitFor()
+    const changed = desk.getByLabel('What changed', { exact: true }).first()
+    await changed.getByText('1 Haymonth').first().waitFor()
+    await changed.getByText('Maren Holt, HD').waitFor()
+    expect(other.faults).toEqual([])
+    await other.context.close()
   })
 
   it('has no fault that axe finds, while it is opened and while it is played', async () => {

@@ -42,6 +42,11 @@ describe('two days in Withy Vale over HTTP, with dice of a real table', () => {
       }
       expect(await (await save(keys.gm)).text()).toBe(AFTER[place])
     }
+    // What changed since can be told in any browser: the save as it was opened, for the game master alone.
+    const first = async (key: string) =>
+      await fetch(`${here.url}${at}/save?opened=yes`, { headers: { authorization: `Bearer ${key}` } })
+    expect(await (await first(keys.gm)).text()).toBe(SAVE)
+    expect((await first(keys.seats.player)).status).toBe(403)
   })
 
   it('a die that is missing is asked for; a player may not type where only the game master does', async () => {

@@ -31,6 +31,10 @@ describe('two days in Withy Vale over MCP', () => {
       }
       expect(await saveOf(table)).toBe(AFTER[place])
     }
+    // The table stays open, and the game master asks all the same what decided the fight at the ferry.
+    const decided = await caller.call('verify', { table, review: true })
+    expect(decided.reply, decided.text).toMatchObject({ status: 'done', changed: false })
+    expect(decided.reply.tell?.join('\n')).toMatch(/Start [\d.]+( %)?, end [\d.]+( %)?\. Choices: /)
   })
 
   it('asks for a die by what it is for, and leaves it to the person', async () => {

@@ -38,6 +38,10 @@ export interface VerbSeen {
     readonly positional?: true
     /** Worth writing only where this other clause is one of these, or begins with one. */
     readonly suits?: ClauseSpec['suits']
+    /** May be said more than once, each time with the clauses that follow it. */
+    readonly repeat?: true
+    /** Part of the group that this other clause begins. */
+    readonly follows?: string
   }[]
 }
 
@@ -253,7 +257,7 @@ function verbSeen(verb: string, spec: VerbSpec): VerbSeen {
 }
 
 function clauseSeen(clause: ClauseSpec): VerbSeen['clauses'][number] {
-  const { label, kind, summary, options, required, list, positional, suits } = clause
+  const { label, kind, summary, options, required, list, positional, suits, repeat, follows } = clause
   return {
     label,
     kind: typeof kind === 'string' ? kind : kind.name,
@@ -263,5 +267,7 @@ function clauseSeen(clause: ClauseSpec): VerbSeen['clauses'][number] {
     ...(list && { list: true as const }),
     ...(positional && { positional: true as const }),
     ...(suits && { suits }),
+    ...(repeat && { repeat: true as const }),
+    ...(follows !== undefined && { follows }),
   }
 }

@@ -1,6 +1,8 @@
 import { canonical } from '../../kernel/canonical.js'
+import type { GameDocument } from '../../kernel/contract/ruleset.js'
 import type { Table } from '../../kernel/table/table.js'
 import { visible } from '../../kernel/visible.js'
+import { documentText } from '../../store/document-text.js'
 import type { Seated } from './seated.js'
 
 /** A file beside the game whose save it holds. */
@@ -56,9 +58,20 @@ export function comparedSave(seated: Seated, file: string, text: string): Compar
   return { same: false, line: staleSaveLine(table, visible(file).slice(0, MAX_NAME), theirs, mine.content) }
 }
 
+/** The save that a table was opened from, as the rules keep it. */
+function savedFirst({ hosted: { table } }: Seated): GameDocument | undefined {
+  const { ruleset, scenario } = table
+  return ruleset.documents(ruleset.begin(scenario))[0]
+}
+
+/** The text of the save that this table was opened from: the game master's. Undefined where there is none. */
+export function firstSaveText(seated: Seated): string | undefined {
+  const first = seated.documents().length > 0 ? savedFirst(seated) : undefined
+  return first && documentText(first)
+}
+
 /** Reports whether a text holds the save that this table was opened from. */
 export function isFirstSave(seated: Seated, text: string): boolean {
-  const { ruleset, scenario } = seated.hosted.table
-  const [first] = ruleset.documents(ruleset.begin(scenario))
+  const first = savedFirst(seated)
   return first !== undefined && holds(parsed(text), first.content)
 }

@@ -245,9 +245,14 @@ export class Seated {
   /** The journal: all of it once the table is closed, until then what this seat may take home. */
   async export(): Promise<string> {
     const { table } = this.hosted
-    const lines = await this.host.store.lines(this.table, 0)
-    if (table.isClosed) return `${lines.join('\n')}\n`
-    return seatExport(table.ruleset, table.facts, table.id, this.seat, lines.map(lineOf))
+    const text = await this.journalForReview()
+    if (table.isClosed) return text
+    return seatExport(table.ruleset, table.facts, table.id, this.seat, text.trim().split('\n').map(lineOf))
+  }
+
+  /** The journal as it stands, for a review by what this seat may know: the text itself is told to nobody. */
+  async journalForReview(): Promise<string> {
+    return `${(await this.host.store.lines(this.table, 0)).join('\n')}\n`
   }
 
   /** The game's own documents, such as a campaign's save: the game master's. */
@@ -259,9 +264,8 @@ export class Seated {
   /** A campaign's save as it goes out, of the last settled moment: the game master's. Undefined where there is none. */
   save(): SaveOut | undefined {
     const [document] = this.documents()
-    if (document === undefined) return undefined
-    const { name = 'save.json', settled } = document
-    return { name, text: documentText(document), settled: settled !== false }
+    const { name = 'save.json', settled } = document ?? {}
+    return document && { name, text: documentText(document), settled: settled !== false }
   }
 
   private mustBeMaster(what: string): void {
@@ -275,10 +279,7 @@ export class Seated {
     return links.filter(({ seat }) => this.handsOut(seat)).map(({ hash: _, ...link }) => link)
   }
 
-  /**
-   * Whether this seat hands out the links of another. The game master does; where none sits, a player has the links of
-   * those who watch, and never one of somebody who may know more.
-   */
+  /** The game master hands out links; where none sits, a player those of who watches, never of somebody who knows more. */
   private handsOut(seat: string): boolean {
     if (this.seat === GAME_MASTER) return true
     return this.leads && !this.hosted.table.seats.some(({ name }) => name === seat) && seat !== GAME_MASTER

@@ -76,6 +76,8 @@ export interface TableClient {
   shareReview(): Promise<{ readonly key: string }>
   /** No key of that kind is good any more. */
   takeReviewBack(): Promise<unknown>
+  /** The text of the save that a campaign was opened from. */
+  openedSave(): Promise<string>
   /** A campaign's save: what the server answers, or, to a file, how it compares. */
   save(file?: { readonly file: string; readonly text: string }): Promise<Response>
   links(): Promise<readonly LinkSeen[]>
@@ -192,6 +194,10 @@ export function tableClient(id: string, key: string): TableClient {
     },
     shareReview: () => post('/review', {}),
     takeReviewBack: () => post('/review', { revoke: true }),
+    openedSave: async () => {
+      const response = await fetched(`${at}/save?opened=yes`, { headers: { authorization } })
+      return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer())
+    },
     save: (file) =>
       fetched(`${at}/save`, {
         ...(file && posted(file)),

@@ -60,6 +60,10 @@ export interface ClauseSeen {
   readonly list?: boolean
   /** Worth writing only where this other clause is one of these, or begins with one. */
   readonly suits?: { readonly label: string; readonly to: readonly string[] }
+  /** May be said more than once, each time with the clauses that follow it. */
+  readonly repeat?: boolean
+  /** Part of the group that this other clause begins. */
+  readonly follows?: string
 }
 
 export interface VerbSeen {

@@ -33,7 +33,7 @@ export class CampaignDesk {
     if (!this.session.isGm) return
     try {
       const now = await fetchSave(this.session.client)
-      this.first ??= now.text
+      this.first ??= await this.session.client.openedSave().catch(() => now.text)
       this.save = now
     } catch {
       this.save = undefined

@@ -13,11 +13,12 @@ import type { Fight } from '../state/fight.js'
 import { encountersKnownTo, peopleKnownTo } from '../state/known.js'
 import { firstMeeting } from '../state/once.js'
 import { partyInOrder } from '../state/party.js'
-import { isInZone } from '../state/settled.js'
+import { isCampaign, isInZone } from '../state/settled.js'
 import { hasCompanions, inFight } from '../state/standing.js'
 import type { State } from '../state/state.js'
 import { isUp } from '../stats/person.js'
 import { possesses, skillsOf } from '../stats/skills.js'
+import { isTableEntry } from '../stats/world.js'
 
 const NONE: readonly Command[] = []
 
@@ -58,7 +59,9 @@ function outside(state: State, seat: string): readonly Command[] {
   }
   if (state.waiting !== null) return facing(state, seat, state.waiting)
   const fights = [
-    ...encountersKnownTo(state, seat).filter((e) => !state.met.includes(e.name) && isHere(state, e.name)),
+    ...encountersKnownTo(state, seat).filter(
+      (e) => !state.met.includes(e.name) && isHere(state, e.name) && mayBegin(state, seat, e.name),
+    ),
     ...peopleKnownTo(state, seat).filter((p) => p.role === 'npc' && isInZone(state, p.zone)),
   ].map(({ name }): Command => ({ verb: 'fight', with: [name] }))
   return [
@@ -67,6 +70,11 @@ function outside(state: State, seat: string): readonly Command[] {
     ...journeys(state),
     { verb: 'end' },
   ]
+}
+
+/** rules/bx-campaign C45: entries of a table are the game master's to call; to players they come up when the dice say so. */
+function mayBegin(state: State, seat: string, encounter: string): boolean {
+  return seat === GAME_MASTER || !isCampaign(state) || !isTableEntry(state.world, encounter)
 }
 
 /** rules/bx-campaign C45: entries of other zones are not offered; an entry is called by its zone and range. */

@@ -2,6 +2,7 @@ import { type Facts, GAME_MASTER, readsWords } from '../../../kernel/contract/se
 import type { AwaitingSeen, ClockSeen, CommonView } from '../../../kernel/contract/view.js'
 import { signed } from '../../../kernel/modifiers.js'
 import { next } from '../next.js'
+import { mayPass } from '../procedures/day.js'
 import type { Scenario } from '../scenario/scenario.js'
 import type { Fight } from '../state/fight.js'
 import { clocksKnownTo, encountersKnownTo, modifiersKnownTo, peopleKnownTo } from '../state/known.js'
@@ -34,6 +35,8 @@ export interface BxView extends CommonView {
   readonly day: number
   /** The date of the world; empty where nobody has told it. */
   readonly date: string
+  /** Days wait until the game master says which one comes next. */
+  readonly asksDate?: true
   /** How the last combat ended, or all of it. */
   readonly outcome: string
   /** Outside a fight: which skills those of the party have who can act. */
@@ -167,6 +170,7 @@ export function view(state: State, seat: string, facts: Facts<Scenario>): BxView
     round: fight ? roundOf(state, fight) : 0,
     day: state.day,
     date: state.date ? showDate(state.date) : '',
+    ...(asksDate(state) && { asksDate: true as const }),
     outcome: state.outcome,
     skills: fight
       ? []
@@ -192,13 +196,21 @@ export function view(state: State, seat: string, facts: Facts<Scenario>): BxView
   }
 }
 
+/** Nobody knows which day comes next: no calendar of the save, the scenario or our own months says it. */
+function asksDate(state: State): boolean {
+  const { phase, waiting, session } = state
+  return phase === 'open' && waiting === null && session?.state !== 'ended' && !mayPass(state, 1)
+}
+
 function openQuestion(state: State): string {
-  const { waiting, session } = state
+  const { waiting, session, date } = state
   if (session?.state === 'ended') return 'The session has ended. Start the next one?'
   const party = isCampaign(state) ? partyInOrder(state) : []
   const pc = party.find((p) => p.role === 'pc')
   if (party.length > 0 && !party.some(isUp)) return 'Nobody of the party stands. Who helps them?'
   if (pc && !isUp(pc) && !isDead(pc)) return `${pc.name} is down, so the party cannot travel. Who helps?`
+  if (date && asksDate(state))
+    return `Which day comes after ${showDate(date)}? The game master says it: date to: 1 <month> because: …`
   return waiting === null ? 'What does the party do?' : 'An encounter waits. What does the party do about it?'
 }
 

@@ -89,6 +89,11 @@ export function waysFrom(world: World, zone: string): readonly Crossing[] {
   return [...own.filter((one) => !everywhere.some((e) => sameName(e.name, one.name))), ...everywhere]
 }
 
+/** Reports whether an encounter is an entry of a table that is rolled: it comes up when the dice say so (C22). */
+export function isTableEntry({ tables }: World, name: string): boolean {
+  return tables.some(({ entries }) => entries.some((entry) => sameName(entry.name, name)))
+}
+
 /** The table that is rolled in a zone: the highest priority, then the first (C21). */
 export function tableOf({ tables }: World, zone: string): EncounterTable | undefined {
   const here = tables.filter((table) => sameName(table.zone, zone))

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { NO_AIM } from '../../../analysis/review/aim.js'
 import type { Verbs } from '../../../kernel/contract/command.js'
+import { GAME_MASTER } from '../../../kernel/contract/seats.js'
 import { refused } from '../../../kernel/contract/stops.js'
 import { earlierWords } from '../../../kernel/journal/earlier.js'
 import { readJournal } from '../../../kernel/journal/read.js'
@@ -120,17 +121,26 @@ async function moreRulings(place: Place, text: string, from: number): Promise<re
   return [`Rulings: ${rulingCount(rulings)}.`, ...rulingLines(rulings, ruleset.verbs, from)]
 }
 
-/** The turning points of a closed game, for telling the players what decided it. */
-async function decided(place: Place, text: string): Promise<readonly string[]> {
-  const { table } = place.seated.hosted
-  if (!place.seated.look().table.closed)
+/**
+ * The turning points of a game, for telling the players what decided it: once the table is closed, or before for its game
+ * master, by what a game master knows (rules/review W23). A campaign stays open long after a fight.
+ */
+async function decided({ seated }: Place): Promise<readonly string[]> {
+  const { table } = seated.hosted
+  const isClosed = seated.look().table.closed
+  if (!isClosed && seated.seat !== GAME_MASTER)
     throw refused(
       'REVIEW_NOT_CLOSED',
-      'A review shows everything, so the table must be closed first: verify close: true.',
+      'A review shows everything, so before the table is closed it is for the game master alone: verify close: true.',
     )
   const pool = threadPool(1)
   try {
-    const asked = { journal: text, game: table.ruleset.id, effort: REVIEW_EFFORT }
+    const asked = {
+      journal: await seated.journalForReview(),
+      game: table.ruleset.id,
+      effort: REVIEW_EFFORT,
+      ...(!isClosed && { as: seated.seat }),
+    }
     return await pool.perform<'turning'>({ kind: 'turning', ...asked, most: MAX_REVIEW })
   } catch (error) {
     const said = error instanceof Error ? error.message : ''
@@ -167,7 +177,7 @@ function page(text: string, from: number): readonly string[] {
 export const verify = tool({
   name: 'verify',
   about:
-    'Check the journal: chain, seed, dice, rules, your receipts, undos, every ruling with its reason. close true reveals the seed and ends the table (sure true: even before it is over). rulings, export: rulings or journal lines from that number on, 1 the first. review true: what decided a closed game.',
+    'Check the journal: chain, seed, dice, rules, your receipts, undos, every ruling with its reason. close true reveals the seed and ends the table (sure true: even before it is over). rulings, export: rulings or journal lines from that number on, 1 the first. review true: what decided a closed game; the game master may ask at any time.',
   input: z.strictObject({
     close: z.boolean().default(false),
     sure: z.boolean().default(false),
@@ -196,7 +206,7 @@ export const verify = tool({
     })
     const text = await place.seated.export()
     const tell = review
-      ? [...(closing ? (await verified(place, text)).slice(0, 1) : []), ...(await decided(place, text))]
+      ? [...(closing ? (await verified(place, text)).slice(0, 1) : []), ...(await decided(place))]
       : rulings !== undefined
         ? await moreRulings(place, text, rulings)
         : from === undefined

@@ -1,4 +1,5 @@
-import { at, isMap, type Json, readSave } from './save-words.js'
+import { counted } from '../../ui/words.js'
+import { at, isMap, type Json, type JsonMap, readSave } from './save-words.js'
 
 /** One value of a save that is another now. */
 export interface Change {
@@ -19,9 +20,15 @@ export interface Change {
 /** Letters of a value that are shown. */
 const MAX_SHOWN = 120
 
+/** A session that was written down, in words; its report says the rest. */
+function sessionWords({ session, from, to, days }: JsonMap): string | undefined {
+  if (typeof session !== 'number' || typeof days !== 'number') return undefined
+  return `session ${session}: ${counted(days, 'day')}, ${from} to ${to}`
+}
+
 function shown(value: Json | undefined): string {
   if (value === undefined) return ''
-  const detail = isMap(value) ? (value.detail ?? value.event) : undefined
+  const detail = isMap(value) ? (value.detail ?? value.event ?? sessionWords(value)) : undefined
   const text = [detail, value].find((one) => typeof one === 'string') ?? JSON.stringify(value)
   return String(text).length > MAX_SHOWN ? `${String(text).slice(0, MAX_SHOWN)}…` : String(text)
 }
@@ -36,6 +43,9 @@ const CALLED: Readonly<Record<string, string>> = {
   pc_zone: 'Place',
   session_id: 'Session',
   losses_irreversibles: 'Losses',
+  season: 'Season',
+  session_log: 'Sessions',
+  session_summaries: 'Summaries',
 }
 
 function words(path: readonly string[]): string {
