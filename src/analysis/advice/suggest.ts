@@ -52,7 +52,8 @@ export function suggestOffer(table: Table, seat: string, offers: readonly Offer[
   if (offers.length < 2 || facts.options.hints === 'off' || name === RANDOM) return undefined
   const command = botCommand(table, seat, name)
   const offer = command && offerMeant(offers, command, ruleset.verbs)
-  return offer && isSensible(offer, ruleset.verbs) ? offer : undefined
+  if (offer === undefined || !isSensible(offer, ruleset.verbs)) return undefined
+  return ruleset.offers?.unsuggested?.(offer.command, table.view(seat)) ? undefined : offer
 }
 
 /** Asks the bot. One that cannot answer for this seat has nothing to suggest. */

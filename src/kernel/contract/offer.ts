@@ -71,6 +71,8 @@ export interface OfferHints<Cmd extends Command = Command, View extends CommonVi
   group?(command: Cmd, view: View): OfferGroup | undefined
   /** Returns what a command gives up, where the verb alone cannot tell. */
   givesUp?(command: Cmd, view: View): GivesUp | undefined
+  /** Reports a command that nobody is to be talked into: the end of a campaign, which its bots alone need. */
+  unsuggested?(command: Cmd, view: View): boolean
   /** Returns a choice that means the same and says more: a bare `attack` where only one foe stands. */
   sameAs?(command: Cmd, view: View): Cmd | undefined
 }

@@ -68,8 +68,15 @@ function outside(state: State, seat: string): readonly Command[] {
     ...fights.filter((fight) => mayFight(state, seat, fight)),
     ...(mayPass(state, 1) ? [{ verb: 'rest' }] : []),
     ...journeys(state),
+    ...sessions(state, seat),
     { verb: 'end' },
   ]
+}
+
+/** rules/bx-campaign C36, C37: the game master begins the session that the save waits for, and ends one that began here. */
+function sessions({ session }: State, seat: string): readonly Command[] {
+  if (seat !== GAME_MASTER || session === null || session.state === 'ended') return NONE
+  return [{ verb: 'session', do: session.state === 'here' ? 'end' : 'start' }]
 }
 
 /** rules/bx-campaign C45: entries of a table are the game master's to call; to players they come up when the dice say so. */

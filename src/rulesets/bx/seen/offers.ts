@@ -87,6 +87,7 @@ function fightLabel(command: Command, { campaign }: BxView): string {
 export const offers: OfferHints<Command, BxView> = {
   suggests: 'prudent',
   stands,
+  unsuggested: ({ verb }, { campaign }) => verb === 'end' && campaign !== undefined,
   /** A round is fought by everyone of the party who stands (rules/bx R38). */
   together: ({ verb }, view) =>
     (verb === 'attack' || verb === 'stay') && companions(view).length > 0 ? 'the party' : undefined,
@@ -117,7 +118,7 @@ export const offers: OfferHints<Command, BxView> = {
       case 'rest':
         return 'Rest a day (1d3 HP each, clocks move)'
       case 'end':
-        return 'End the session'
+        return view.campaign === undefined ? 'End the session' : 'End this table for good, with its report'
       default:
         return undefined
     }

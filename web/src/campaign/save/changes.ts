@@ -39,6 +39,12 @@ const SECTIONS: readonly string[] = ['npcs', 'companions', 'clocks', 'meta', 'en
 /** Keys that people call otherwise. */
 const CALLED: Readonly<Record<string, string>> = {
   adjudication_log: 'Adjudications',
+  bx_ac: 'AC',
+  bx_at: 'AT',
+  bx_dmg: 'Dmg',
+  bx_hd: 'HD',
+  bx_hp_max: 'most hp',
+  bx_ml: 'ML',
   in_game_date: 'Date',
   pc_zone: 'Place',
   session_id: 'Session',
