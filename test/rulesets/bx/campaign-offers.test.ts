@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Command } from '../../../src/kernel/contract/command.js'
 import { GAME_MASTER } from '../../../src/kernel/contract/seats.js'
+import { FastDice } from '../../../src/kernel/dice/fast.js'
 import { seedFromText } from '../../../src/kernel/dice/live.js'
 import { Table } from '../../../src/kernel/table/table.js'
 import { type BxView, bx, type State } from '../../../src/rulesets/bx/index.js'
@@ -55,11 +56,12 @@ describe('what a campaign offers between fights (rules/bx-campaign C22, C45)', (
     ['a check', { type: 'skill', skill: 'Forgery', stakes: 'he laughs', fail: 'hp -1' }],
     ['words', { type: 'save', description: 'save or be shaken' }],
   ])('every policy takes up an encounter that waits, and goes on: %s', (_, plug) => {
+    const dice = new FastDice(1, 1)
     for (const policy of Object.values(bx.policies)) {
       const table = valley(plug)
       table.act(GAME_MASTER, { verb: 'encounter', because: 'they wait' })
       for (let i = 0; i < 60 && table.next().kind !== 'over'; i++)
-        table.act(GAME_MASTER, policy(table.state as State, GAME_MASTER) as Command)
+        table.act(GAME_MASTER, policy(table.state as State, GAME_MASTER, dice) as Command)
       expect(table.next().kind).toBe('over')
     }
   })
