@@ -38,6 +38,21 @@ describe('a save alone (rules/bx-campaign C1)', () => {
     rmSync(folder, { recursive: true })
   })
 
+  it('says who is there, or the scenario that names it is refused', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'ludex-nobody-'))
+    const scenario = join(folder, 'empty.yaml')
+    writeFileSync(scenario, 'ruleset: bx\nsave: s\n')
+    for (const save of [{}, { pc: { name: 'Ada' } }, { meta: {}, npcs: {} }]) {
+      writeFileSync(join(folder, 's.json'), JSON.stringify(save))
+      await expect(loadScenario(scenario)).rejects.toThrow(
+        /"pc_state", "npcs" or "companions" says who is there/,
+      )
+    }
+    writeFileSync(join(folder, 's.json'), JSON.stringify({ pc_state: { name: 'Ada' } }))
+    expect((await loadScenario(scenario)).ruleset.id).toBe('bx')
+    rmSync(folder, { recursive: true })
+  })
+
   it('is no scenario of another game', () => {
     expect(looksLikeSave('{"ruleset": "bx"}')).toBe(false)
     expect(looksLikeSave('ruleset: bx\n')).toBe(false)

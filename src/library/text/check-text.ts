@@ -17,6 +17,8 @@ export interface TextFault {
   readonly message: string
   /** The document beside the scenario that it is in, when it is not the text itself. */
   readonly file?: string
+  /** The keys that lead to what it is about, where the text is YAML. */
+  readonly path?: Issue['path']
   /** It can be played, and was hardly meant. */
   readonly isWarning?: true
   readonly fix?: TextFix
@@ -157,7 +159,7 @@ function faultOf(text: string, parsed: ParsedText, issue: Issue): TextFault {
   const end = text.indexOf('\n', from)
   const stop = end >= 0 && end < to ? end : to
   const where = pairAt(parsed, path) ? '' : missingIn(parsed, path)
-  return { from, to: Math.max(from, stop), ...placeOf(parsed, from), message: where + message }
+  return { from, to: Math.max(from, stop), ...placeOf(parsed, from), message: where + message, path }
 }
 
 function spanOf(parsed: ParsedText, { path, message }: Issue): readonly [number, number] {

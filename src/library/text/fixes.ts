@@ -48,7 +48,7 @@ function wordOf(fix: string): string | undefined {
 }
 
 /** Takes an entry out: with its comma where it stands in brackets, else with its lines. */
-function without(text: string, { map, place, pair }: Found): TextEdit | undefined {
+export function withoutPair(text: string, { map, place, pair }: Found): TextEdit | undefined {
   const key = rangeOf(pair.key)
   const value = rangeOf(pair.value) ?? key
   if (!key || !value) return undefined
@@ -71,7 +71,7 @@ export function candidates(text: string, parsed: ParsedText, { path, fix }: Issu
   if (fix === undefined) return []
   const pair = pairAt(parsed, path)
   if (/^leave it out\b/.test(fix)) {
-    const edit = pair && without(text, pair)
+    const edit = pair && withoutPair(text, pair)
     return edit ? [{ says: 'leave it out', edit }] : []
   }
   const word = wordOf(fix)

@@ -296,7 +296,7 @@ export function parse(input: unknown): ParsedScenario<Scenario> {
   if (typeof data.save === 'string') {
     const message = isYaml(data.save)
       ? `"${data.save}" is no save: a save is a .json file`
-      : `there is no save "${data.save}" beside this scenario`
+      : `there is no save "${data.save}" beside this scenario: a .json file whose "pc_state", "npcs" or "companions" says who is there`
     issues.push({ path: ['save'], message, code: 'NO_SAVE' })
   }
   const inSave = scenario.save ? issuesIn(scenario.save.path, scenario.save.document) : []

@@ -14,6 +14,14 @@ export function bare(path: string): string {
   return path.replace(EXTENSION, '')
 }
 
+/** The parts of a save that say who is there. */
+const PEOPLE = ['pc_state', 'npcs', 'companions'] as const
+
+/** Reports whether a document says of anybody that they are there. A scenario with people of its own needs the rest alone. */
+function holdsPeople(document: Readonly<Record<string, unknown>>): boolean {
+  return PEOPLE.some((part) => Object.keys(fields(document[part])).length > 0)
+}
+
 /**
  * `save: path` is replaced by the save itself, so that the scenario stands alone. The order of its people and clocks is
  * data (rules/bx R43, C) and stands beside it: keys that look like numbers lose theirs in an object.
@@ -25,6 +33,8 @@ export function resolve(input: unknown, library: Library): unknown {
   if (typeof path !== 'string' || isYaml(path)) return input
   const save = library.read(bare(path))
   if (typeof save !== 'object' || save === null || Array.isArray(save)) return input
+  const isPeopled = document.pc !== undefined || document.companions !== undefined
+  if (!holdsPeople(save as Save) && !isPeopled) return input
   const spelled = (key: readonly string[]): readonly string[] => library.keys?.(bare(path), key) ?? []
   return { ...document, save: { path, document: save as Save, order: orderOf(save as Save, spelled) } }
 }

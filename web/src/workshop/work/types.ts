@@ -1,6 +1,7 @@
 import type { TextFault } from '../../../../src/library/text/check-text.js'
 import type { TextFigure } from '../../../../src/library/text/figures.js'
 import type { TextEdit } from '../../../../src/library/text/fixes.js'
+import type { ValueChange } from '../../../../src/library/text/value-changes.js'
 import type { Look } from '../../api/types.js'
 
 /** An end of a game and what it is called. */
@@ -131,6 +132,17 @@ export interface Jobs {
   readonly paste: {
     readonly ask: { readonly line: string; readonly text: string }
     readonly answer: Pasted
+    readonly far: never
+  }
+  /** The content of a text for the form; nothing where it is no YAML. */
+  readonly content: {
+    readonly ask: { readonly text: string }
+    readonly answer: { readonly content: unknown } | undefined
+    readonly far: never
+  }
+  readonly change: {
+    readonly ask: { readonly text: string; readonly change: ValueChange }
+    readonly answer: TextEdit | undefined
     readonly far: never
   }
   readonly method: { readonly ask: MethodJob; readonly answer: MethodAnswer; readonly far: never }

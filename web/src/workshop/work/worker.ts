@@ -1,6 +1,7 @@
 import { checkText, fixesIn } from '../../../../src/library/text/check-text.js'
 import { figuresIn, placeOfName } from '../../../../src/library/text/figures.js'
 import { parseText } from '../../../../src/library/text/parsed-text.js'
+import { plainContent, valueEdit } from '../../../../src/library/text/value-changes.js'
 import { branches, schemasAt } from '../schema.js'
 import { schemaOf } from '../schemas.js'
 import { opensOf } from './look.js'
@@ -55,6 +56,11 @@ async function answer(id: number, kind: keyof Jobs, job: never): Promise<unknown
   if (kind === 'exact') return await exact(job as Jobs['exact']['ask'])
   if (kind === 'method') return await method(job)
   if (kind === 'paste') return await paste(job)
+  if (kind === 'content') return plainContent((job as Jobs['content']['ask']).text)
+  if (kind === 'change') {
+    const { text, change } = job as Jobs['change']['ask']
+    return valueEdit(text, change)
+  }
   return await curve(job as Jobs['curve']['ask'], far, stopped)
 }
 
