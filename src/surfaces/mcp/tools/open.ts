@@ -38,6 +38,9 @@ function fileInData(folder: string | undefined, said: string): string | undefine
 /** The longest scenario as YAML; a save has its own bound (rules/bx-campaign C40). */
 const MAX_SCENARIO = 60_000
 
+/** The most things that an answer says were reckoned or guessed. */
+const MAX_WARNINGS = 12
+
 /** A save as its JSON, or an object that holds it as a text beside PARTY-SEED: `{"save": "…", "party": "…"}`. */
 function handedIn(said: string): HandedSave {
   let read: unknown
@@ -109,7 +112,7 @@ export const open = tool({
   plays: true,
   apart: () => true,
   async run(desk: Desk, args): Promise<Reply> {
-    const { ruleset, scenario, module } = await scenarioNamed(desk, args.scenario)
+    const { ruleset, scenario, module, warnings } = await scenarioNamed(desk, args.scenario)
     const { rulings, undo, figures, odds, hints, typedDice } = args
     const place = await desk.open({
       game: { ruleset, ...(module !== undefined && { module }) },
@@ -127,6 +130,9 @@ export const open = tool({
       },
       start: args.start,
     })
-    return await seatReply(place, true)
+    const reply = await seatReply(place, true)
+    // What was reckoned or guessed of a text is for who wrote it; a file may know more than this seat.
+    const reckoned = args.scenario.includes('\n') ? warnings.slice(0, MAX_WARNINGS) : []
+    return { ...reply, ...(reckoned.length > 0 && { warnings: [...(reply.warnings ?? []), ...reckoned] }) }
   },
 })
