@@ -11,6 +11,7 @@ import {
   partsOf,
   takesNames,
   titleOf,
+  withArticle,
 } from '../../../web/src/workshop/form/shape.js'
 import type { Schema } from '../../../web/src/workshop/schema.js'
 
@@ -70,6 +71,7 @@ describe('the shape of a form', () => {
       'entry of system',
       'entry of status',
     ])
+    expect(['foe', 'ability'].map(withArticle)).toEqual(['a foe', 'an ability'])
     expect(titleOf({ hp: 3, Name: 'Cur' }, 0)).toBe('Cur')
     expect(titleOf('Ghoul: BX: AC=13', 1)).toBe('Ghoul')
     expect(titleOf([], 4)).toBe('5')

@@ -30,11 +30,15 @@ export class FormDesk {
   /** Makes a change in the text. Changes follow each other, each in the text as the one before left it. */
   change(change: ValueChange): void {
     this.turn = this.turn.then(async () => {
-      const { text } = this.desk
-      const edit = await this.desk.checker.ask('change', { text, change })
-      if (text !== this.desk.text) return
-      this.told = edit ? '' : `Only the text can take this change (${change.path.join(' › ')}).`
-      if (edit) this.write(edit)
+      // What somebody writes into the text meanwhile stays; the change is made in that text.
+      for (;;) {
+        const { text } = this.desk
+        const edit = await this.desk.checker.ask('change', { text, change })
+        if (text !== this.desk.text) continue
+        this.told = edit ? '' : `Only the text can take this change (${change.path.join(' › ')}).`
+        if (edit) this.write(edit)
+        return
+      }
     })
   }
 

@@ -174,6 +174,11 @@ export function titleOf(value: unknown, place: number): string {
   return `${place + 1}`
 }
 
+/** A word with its article: `a foe`, `an ability`. */
+export function withArticle(word: string): string {
+  return `${/^[aeiou]/i.test(word) ? 'an' : 'a'} ${word}`
+}
+
 /** One of a list of foes is a foe. */
 export function oneOf(key: string): string {
   const plain = key.replaceAll('_', ' ')
