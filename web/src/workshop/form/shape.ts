@@ -110,7 +110,7 @@ export function ownSchemas(schemas: readonly Schema[], key: string | number): re
 export function takesNames(schemas: readonly Schema[]): boolean {
   return schemas
     .flatMap(branches)
-    .some(({ additionalProperties }) => typeof additionalProperties === 'object')
+    .some(({ additionalProperties: own }) => typeof own === 'object' && kindsOf([own]).length > 0)
 }
 
 export function wordsOf(schemas: readonly Schema[]): readonly string[] {
