@@ -131,7 +131,7 @@ export function ghostOf(schemas: readonly Schema[]): string {
   return said === true ? 'yes' : said === false ? 'no' : String(said)
 }
 
-export interface MapParts {
+interface MapParts {
   /** Keys that stand there, in their order. */
   readonly said: readonly string[]
   /** Known keys that are left out. */
