@@ -54,6 +54,8 @@ function secretsOfScene(game: string): NewSecrets {
 
 mkdirSync(folder, { recursive: true })
 const stage = await openStage(secretsOfScene)
+// The first list reads every scenario.
+await fetch(`${stage.url}/api/games`)
 
 async function show({ name, page }: Shown): Promise<void> {
   for (const size of ofSizes) {

@@ -304,9 +304,11 @@ const around: Scene = async (stage, show) => {
     ['lab', '/lab'],
     ['review-own', '/review'],
     ['verify', '/verify'],
+    ['workshop', '/workshop'],
+    ['campaign', '/campaign'],
   ] as const) {
     await page.goto(url + path)
-    await page.locator('main').waitFor()
+    await page.locator('main').first().waitFor()
     await page.waitForTimeout(600)
     await show({ name, page })
   }
