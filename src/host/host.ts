@@ -1,10 +1,10 @@
-import type { HostAnywhereOptions } from './host-anywhere.js'
 import { HostAnywhere } from './host-anywhere.js'
+import type { HostAnywhereOptions } from './host-options.js'
 import { limitsFrom } from './limits/limits.js'
 import { OddsPool } from './odds/pool.js'
 import { ScenarioReader } from './scenarios/reader.js'
 
-export type { Opening } from './host-anywhere.js'
+export type { Opening } from './host-options.js'
 
 export type HostOptions = Omit<HostAnywhereOptions, 'odds' | 'scenarios'>
 

@@ -21,7 +21,8 @@ export class Queue {
 
 /** The next turn of the event loop: at once in Node; where there is no such thing, as soon as a timer can. */
 function soon(work: () => void): void {
-  if (typeof setImmediate === 'function') setImmediate(work)
+  const { setImmediate: atOnce } = globalThis as { readonly setImmediate?: (work: () => void) => unknown }
+  if (atOnce) atOnce(work)
   else setTimeout(work)
 }
 

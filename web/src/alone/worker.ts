@@ -1,8 +1,8 @@
 import { News } from '../../../src/calls/call.js'
 import { Desk, type DeskQuestion } from '../../../src/calls/desk.js'
 import { tellNews } from '../../../src/calls/news.js'
+import type { Heard, Said } from './asking.js'
 import { house } from './house.js'
-import type { Heard, Said } from './wire.js'
 
 /** Here the tables of this browser live: the same host as a server's, beside the page. */
 const HEARTBEAT = 15_000
