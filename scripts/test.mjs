@@ -77,7 +77,15 @@ const CHECKS = [
   [
     check('build and types', 'tsc', '-b', 'tsconfig.check.json'),
     // The tests start the program hundreds of times: in a few files it starts in half the time.
-    ...(everything ? [check('the program in a few files', join('scripts', 'bundle.mjs'))] : []),
+    ...(everything
+      ? [
+          check('the program in a few files', join('scripts', 'bundle.mjs')),
+          check(
+            'build of the playground',
+            ...['vite', 'build', 'web', '--config', 'web/playground/vite.config.ts', '--logLevel', 'warn'],
+          ),
+        ]
+      : []),
   ],
   [check('layers', 'depcruise', '--config', '.dependency-cruiser.cjs', 'src', 'bench', 'test')],
   [check('unused code', 'knip')],

@@ -4,7 +4,7 @@ import type { ReadScenario } from '../host/scenarios/read-scenario.js'
 import type { HandedSave } from '../kernel/contract/scenario.js'
 
 /** A scenario of the list, as far as the calls read it. */
-interface Listed {
+export interface Listed {
   readonly name: string
   readonly game: string
 }
@@ -12,6 +12,8 @@ interface Listed {
 /** The scenarios that come with the program, and campaigns from their saves. */
 export interface Shelf {
   list(): Promise<readonly Listed[]>
+  /** The games with their scenarios, where they were written down beforehand. */
+  games?(): Promise<readonly object[]>
   /** One out of the list. */
   load(name: string): Promise<ReadScenario>
   save(handed: HandedSave): Promise<ReadScenario>

@@ -1,14 +1,12 @@
 import type { z } from 'zod'
-import { policyNames } from '../analysis/players.js'
 import type { HostAnywhere } from '../host/host-anywhere.js'
 import { standsText } from '../host/looks/card.js'
 import type { ReadScenario } from '../host/scenarios/read-scenario.js'
 import { presentSeats } from '../kernel/contract/seats.js'
 import { Stop } from '../kernel/contract/stops.js'
-import { gameFactsOf, gameNameOf } from '../library/authors/catalogue.js'
-import { findGame, gameIds } from '../rulesets/registry.js'
-import { type AtPlace, links, type Shelf, withoutHoles } from './at-place.js'
+import { type AtPlace, links, withoutHoles } from './at-place.js'
 import { type Call, call, Given } from './call.js'
+import { gamesOn } from './games.js'
 import { BadRequest } from './refusal.js'
 import * as schemas from './schemas.js'
 
@@ -40,7 +38,7 @@ export function lobbyCalls(at: AtPlace): readonly Call[] {
       who: 'anybody',
       summary:
         'The games, their scenarios with seats, length, players and what each is about, and the policies that bots can play by.',
-      serve: async () => ({ games: await games(at.shelf) }),
+      serve: async () => ({ games: await gamesOn(at.shelf) }),
     }),
     call({
       method: 'POST',
@@ -112,24 +110,6 @@ export function lobbyCalls(at: AtPlace): readonly Call[] {
       },
     }),
   ]
-}
-
-async function games(shelf: Shelf): Promise<readonly object[]> {
-  const scenarios = await shelf.list()
-  return await Promise.all(
-    gameIds().map(async (id) => {
-      const { ruleset } = (await findGame(id))!
-      return {
-        id,
-        title: ruleset.title,
-        version: ruleset.version,
-        name: gameNameOf(ruleset),
-        ...gameFactsOf(id),
-        policies: [...policyNames(ruleset)],
-        scenarios: scenarios.filter(({ game }) => game === id),
-      }
-    }),
-  )
 }
 
 async function one(host: HostAnywhere, table: string, key: string): Promise<object> {

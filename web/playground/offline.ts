@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { join, relative, sep } from 'node:path'
+import { join, relative, resolve, sep } from 'node:path'
 import type { HtmlTagDescriptor, Plugin } from 'vite'
 
 /** What a server says in headers, a page from a file server says itself. */
@@ -57,8 +57,12 @@ function filesIn(folder: string): readonly string[] {
 
 /** The page may be installed, and opens without a network: a worker of the browser keeps all its files. */
 export function offline(): Plugin {
+  let folder = ''
   return {
     name: 'offline',
+    configResolved({ root, build }) {
+      folder = resolve(root, build.outDir)
+    },
     transformIndexHtml: () => [...TAGS],
     generateBundle() {
       this.emitFile({
@@ -73,7 +77,6 @@ export function offline(): Plugin {
     closeBundle: {
       order: 'post',
       handler() {
-        const folder = join(HERE, '..', '..', 'dist-playground')
         const files = filesIn(folder).filter((name) => name !== 'offline.js')
         const hash = createHash('sha256')
         for (const name of files) hash.update(name).update(readFileSync(join(folder, name)))

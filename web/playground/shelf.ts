@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
+import { gamesSeen } from '../../dist/calls/games.js'
 import { contentOf, readSource } from '../../dist/library/documents/documents.js'
 import { CONTENT, listScenarios, loadScenario } from '../../dist/library/index.js'
 
@@ -29,6 +30,7 @@ export function shelf(): Plugin {
       const catalogue = contentOf(readSource(join(CONTENT, 'catalogue.yaml')))
       return [
         `export const catalogue = ${written(catalogue)}`,
+        `export const games = ${written(await gamesSeen(listed))}`,
         `export const listed = ${written(listed)}`,
         `export const scenarios = { ${loads.join(', ')} }`,
       ].join('\n')

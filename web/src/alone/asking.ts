@@ -26,6 +26,7 @@ function responseOf({ status, headers, text }: DeskAnswer): Response {
 /** The end of a wire that a worker has at its other end. */
 interface Wire {
   postMessage(said: Said): void
+  terminate(): void
   onmessage: ((event: MessageEvent) => void) | null
   onerror: ((event: ErrorEvent) => void) | null
 }
@@ -104,6 +105,7 @@ export class Asking {
 
   /** The worker is gone, and whatever was asked of it. The next question begins another. */
   private fail(): void {
+    this.worker?.terminate()
     this.worker = undefined
     const why = new Error('the rules of this page did not load')
     for (const { failed, news } of this.open.values()) {

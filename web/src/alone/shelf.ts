@@ -1,4 +1,4 @@
-import { catalogue, listed, scenarios } from 'virtual:shelf'
+import { catalogue, games, listed, scenarios } from 'virtual:shelf'
 import type { Shelf } from '../../../src/calls/at-place.js'
 import { catalogueComesFrom } from '../../../src/library/authors/catalogue.js'
 import { loadSave } from '../../../src/library/saves.js'
@@ -9,6 +9,7 @@ catalogueComesFrom('catalogue.yaml', () => catalogue)
 /** The scenarios that come with the program. The build has read them: each is fetched, ready to play, when it is asked for. */
 export const pageShelf: Shelf = {
   list: async () => listed,
+  games: async () => games,
   async load(name) {
     const found = listed.find((one) => one.name === name)
     const ruleset = found && (await findRuleset(found.game))

@@ -2,6 +2,8 @@
 declare module 'virtual:shelf' {
   export const catalogue: unknown
   export const listed: readonly { readonly name: string; readonly game: string }[]
+  /** The games as a list shows them. */
+  export const games: readonly object[]
   /** By its name, each as the rules read it. */
   export const scenarios: Readonly<Record<string, () => Promise<{ readonly default: unknown }>>>
 }

@@ -1,5 +1,5 @@
 import { News } from '../../../src/calls/call.js'
-import { Desk, type DeskQuestion } from '../../../src/calls/desk.js'
+import { Desk, type DeskAnswer, type DeskQuestion } from '../../../src/calls/desk.js'
 import { tellNews } from '../../../src/calls/news.js'
 import type { Heard, Said } from './asking.js'
 import { house } from './house.js'
@@ -14,10 +14,21 @@ function say(heard: Heard): void {
   self.postMessage(heard)
 }
 
+/** A browser that lets pages keep nothing has no tables. */
+function noTables(error: unknown): DeskAnswer {
+  const reason = error instanceof Error ? error.message : String(error)
+  const message = `This browser lets the page keep no tables (${reason}). A private window may be why.`
+  return {
+    status: 503,
+    headers: {},
+    text: JSON.stringify({ error: { kind: 'Refused', code: 'STORE_FAILED', message } }),
+  }
+}
+
 async function answer(id: number, question: DeskQuestion): Promise<void> {
   const control = new AbortController()
   waited.set(id, control)
-  const answered = await (await desk).answer(question, control.signal)
+  const answered = await desk.then((at) => at.answer(question, control.signal), noTables)
   if (answered instanceof News) return await tell(id, answered, control.signal)
   waited.delete(id)
   say({ id, answer: answered })

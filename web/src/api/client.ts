@@ -1,5 +1,5 @@
 import type { Explanation } from '../../../src/kernel/glossary/entry.js'
-import { ask } from './server.js'
+import { ask, isAlone } from './server.js'
 import type {
   Checked,
   Completion,
@@ -109,7 +109,8 @@ async function fetched(path: string, init: RequestInit): Promise<Response> {
     response = await ask(path, { cache: 'no-store', ...init })
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
-    throw new Refused({ kind: 'Network', code: 'NO_ANSWER', message: 'The server does not answer.' }, 0)
+    const message = isAlone ? 'The rules of this page did not load.' : 'The server does not answer.'
+    throw new Refused({ kind: 'Network', code: 'NO_ANSWER', message }, 0)
   }
   if (response.ok) return response
   const said = (await response.json().catch(() => undefined)) as { error?: Refusal } | undefined
