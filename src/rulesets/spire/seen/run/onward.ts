@@ -1,5 +1,6 @@
 import { kindAt, rowOf } from '../../run/map.js'
 import type { Run } from '../../state/run.js'
+import { onBoard } from './on-board.js'
 
 /** Rooms of one kind behind a space. */
 export interface BehindView {
@@ -54,13 +55,22 @@ const ASKED = ['treasure', 'campfire', 'elite', 'merchant'] as const
 
 /** What lies behind each space that one may go to. The board is open: tokens lie face up (rules/spire-act1 6). */
 export function onwardOf(run: Run, moves: readonly string[]): readonly OnwardView[] {
-  const edges = run.book.maps[run.map]?.edges ?? {}
+  if (moves.length === 0) return []
+  const known = onBoard(run, makeOnward)
   return moves.map((space) => {
-    const reaches = reachedFrom(space, edges)
-    const behind = ASKED.flatMap((room): BehindView[] => {
-      const { nearest, fewest, most } = countBehind(run, space, room, reaches)
-      return most === 0 ? [] : [{ room, floors: nearest, fewest, most }]
-    })
-    return { space, room: kindAt(run, space) ?? '', reaches, behind }
+    const found = known.get(space) ?? behindOf(run, space)
+    known.set(space, found)
+    return found
   })
+}
+
+const makeOnward = (): Map<string, OnwardView> => new Map()
+
+function behindOf(run: Run, space: string): OnwardView {
+  const reaches = reachedFrom(space, run.book.maps[run.map]?.edges ?? {})
+  const behind = ASKED.flatMap((room): BehindView[] => {
+    const { nearest, fewest, most } = countBehind(run, space, room, reaches)
+    return most === 0 ? [] : [{ room, floors: nearest, fewest, most }]
+  })
+  return { space, room: kindAt(run, space) ?? '', reaches, behind }
 }

@@ -7,6 +7,7 @@ import { kindAt, spacesOf, symbolAt } from '../../run/map.js'
 import type { Reward, Run } from '../../state/run.js'
 import type { SpireState } from '../../state/state.js'
 import { type GoodView, goodsOf } from './goods.js'
+import { onBoard } from './on-board.js'
 import { cardsOnOffer } from './on-offer.js'
 import { type OnwardView, onwardOf } from './onward.js'
 import { bossesOf, floorOf, type GiftView, giftsOf, giftText, type WayView, waysOf, wayText } from './told.js'
@@ -126,6 +127,22 @@ export function runView(state: SpireState, run: Run): RunView {
   return { ...parts, ...toldOf(state, run, parts) }
 }
 
+/** What of a board stays as it is for a whole act. */
+function printedBoard(run: Run): Pick<RunView, 'rows' | 'paths'> {
+  const map = run.book.maps[run.map]
+  if (!map) return { rows: [], paths: [] }
+  return {
+    rows: map.rows.map((_, row) =>
+      spacesOf(map, row).map((space) => ({
+        space,
+        holds: symbolAt(run, space),
+        room: kindAt(run, space) ?? '',
+      })),
+    ),
+    paths: Object.entries(map.edges).flatMap(([from, all]) => all.map((to) => [from, to] as const)),
+  }
+}
+
 function runParts(state: SpireState, run: Run): RunParts {
   const step = stepOf(state, NO_DICE, () => {})
   const map = run.book.maps[run.map]
@@ -135,16 +152,7 @@ function runParts(state: SpireState, run: Run): RunParts {
     acts: run.book.acts,
     map: run.map,
     at: run.at,
-    rows: map
-      ? map.rows.map((_, row) =>
-          spacesOf(map, row).map((space) => ({
-            space,
-            holds: symbolAt(run, space),
-            room: kindAt(run, space) ?? '',
-          })),
-        )
-      : [],
-    paths: Object.entries(map?.edges ?? {}).flatMap(([from, all]) => all.map((to) => [from, to] as const)),
+    ...onBoard(run, printedBoard),
     moves: map ? spacesAhead(step) : [],
     deck: different.map((name) => ({ name, count: run.deck.filter((card) => card === name).length })),
     relics: run.relics.map((id) => run.book.relics[id]?.name ?? id),
