@@ -88,6 +88,8 @@ const cardContent = z.strictObject({
   /** Drawn with energy left, 1 is paid and it is exhausted. */
   paysWhenDrawn: no,
   rarity: z.enum(RARITIES).default('special'),
+  /** Whose card it is: only that character's decks of rewards and rares hold it. The Ironclad's where it is left out. */
+  character: name.optional(),
   colorless: no,
   /** How many of a curse its deck has. */
   copies: none,

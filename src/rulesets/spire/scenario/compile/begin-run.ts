@@ -52,11 +52,20 @@ function bookOf(scenario: SpireScenario): Book {
   }
 }
 
+type Cards = readonly (readonly [string, SpireScenario['content']['cards'][string]])[]
+
+/** The cards that say they are this character's; where none does, those that say nothing, which are the Ironclad's. */
+function cardsOf(cards: Cards, character: string): Cards {
+  const own = cards.filter(([, card]) => card.character === character)
+  return own.length > 0 ? own : cards.filter(([, card]) => card.character === undefined)
+}
+
 /** rules/spire-act1 6: what each deck holds at the start. */
-function decksOf(book: Book, content: SpireScenario['content']): Run['decks'] {
+function decksOf(book: Book, { content, character }: SpireScenario): Run['decks'] {
   const cards = Object.entries(content.cards)
+  const own = cardsOf(cards, character)
   const ofRarity = (rarity: string, copies: number) =>
-    cards
+    own
       .filter(([, card]) => card.rarity === rarity && !card.colorless)
       .flatMap(([name]) => Array<string>(copies).fill(name))
   const bosses = Object.entries(book.relics)
@@ -97,7 +106,7 @@ export function beginRun(scenario: SpireScenario): SpireState {
     portal: false,
     room: null,
     neow: '',
-    decks: decksOf(book, content),
+    decks: decksOf(book, scenario),
     todo: [],
     spent: [],
   }
