@@ -294,7 +294,7 @@ const around: Scene = async (stage, show) => {
   await page.locator('text=The seed is revealed').first().waitFor()
   await page.getByRole('link', { name: 'Review' }).click()
   await page.locator('h1').first().waitFor()
-  await page.waitForTimeout(4000)
+  await page.locator('.sum').waitFor({ state: 'attached', timeout: 120_000 })
   await show({ name: 'review', page })
   for (const [name, path] of [
     ['home-3-again', '/'],
