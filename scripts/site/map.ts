@@ -76,6 +76,7 @@ export const ROOMS: readonly Room[] = [
       doc('deploy', 'Run a server'),
       doc('scale', 'How far it goes'),
       doc('performance', 'Performance'),
+      doc('embed', 'In a blog or wiki'),
     ],
   },
   {
