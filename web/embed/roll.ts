@@ -1,4 +1,4 @@
-import { DiceError, evaluate, parseDice } from '../../src/kernel/dice/expression.js'
+import { DiceError, parseDice } from '../../src/kernel/dice/expression.js'
 import { commitment, LiveDice, sessionKey } from '../../src/kernel/dice/live.js'
 import { Framed, make } from './frame.js'
 
@@ -31,11 +31,7 @@ export class RollElement extends Framed {
       }
       const roll = (): void => {
         const dice = new LiveDice(sessionKey(TABLE, this.seed, new Map()))
-        const source = {
-          face: (sides: number) => dice.raw([sides])[0]! + 1,
-          fudge: () => dice.raw([3])[0]! - 1,
-        }
-        const { total, faces } = evaluate(expression, source)
+        const { total, faces } = dice.roll(expression, 'a roll')
         result.textContent = String(total)
         detail.textContent = `${expression.canonical}: ${faces.join(', ')}`
         opened.textContent = `Its seal ${hex(commitment(TABLE, this.seed))} held the seed ${hex(this.seed)}`
