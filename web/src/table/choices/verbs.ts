@@ -22,10 +22,7 @@ export function keyOf({ command, group }: Choice): string {
 
 /** `may add spend: nerve 1 or willpower: 1`, as a line writes it, is `may spend nerve or willpower` for those who press. */
 function withoutClauses(detail: string): string {
-  return detail.replace(/may add ((?:\w+: [\w ]+?)(?: or \w+: [\w ]+?)*)(?=,|$)/, (_, clauses: string) => {
-    const points = clauses.split(' or ').map((one) => one.replace(/^spend: /, '').replace(/:? \d+$/, ''))
-    return `may spend ${points.join(' or ')}`
-  })
+  return detail.replace(/may add [^,]+/, (all) => all.replace('add', 'spend').replace(/spend: |:? \d+/g, ''))
 }
 
 /** `End turn (2 energy unused)`: the words, and what stands in brackets behind them. */

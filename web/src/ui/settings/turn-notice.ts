@@ -1,7 +1,6 @@
 import { pathHere } from '../../api/server.js'
 import plain from '../../mark.svg'
 import lit from '../../mark-lit.svg'
-import { knock } from '../knock.js'
 import { hasNotice, hasSound } from './settings.svelte.js'
 
 /** The page's own sign in its tab has a lamp while the table waits for this person. */
@@ -12,7 +11,7 @@ export function showLamp(isOn: boolean): void {
 
 /** It has become this person's turn: a knock and, where the page is not looked at, a notice of the system, as they like it. */
 export function callToTable(title: string): void {
-  if (hasSound()) knock()
+  if (hasSound()) void import('../knock.js').then(({ knock }) => knock()).catch(() => {})
   if (!hasNotice() || !document.hidden) return
   try {
     const notice = new Notification(`Your move: ${title}`, { icon: lit, tag: pathHere() })
