@@ -66,6 +66,18 @@ describe('what a campaign offers between fights (rules/bx-campaign C22, C45)', (
     }
   })
 
+  it('who plays or watches reads of a command neither its declared effects nor the name of an engine (C27, C44)', () => {
+    const { facts } = valley(TOLL_MAN)
+    const seen = (command: Command, seat: string) => bx.seeCommand(command, GAME_MASTER, seat, facts as never)
+    const check = { verb: 'check', skill: 'Observation', stakes: 'seen', fail: 'Secret Clock +1' }
+    expect(seen(check, GAME_MASTER)).toEqual(check)
+    for (const seat of [PLAYER, 'watch'])
+      expect(seen(check, seat)).toEqual({ verb: 'check', skill: 'Observation', stakes: 'seen' })
+    expect(seen({ verb: 'consequence', effect: 'Secret Clock +1' }, PLAYER)).toEqual({ verb: 'consequence' })
+    const engine = { verb: 'engine', name: 'Toll Talk', because: 'they ask' }
+    expect(seen(engine, PLAYER)).toEqual({ verb: 'engine', because: 'they ask' })
+  })
+
   it('where no calendar knows the next day, the game master is asked for it', () => {
     const table = valley(TOLL_MAN, '28 Thaw')
     expect(view(table).asksDate).toBe(true)
