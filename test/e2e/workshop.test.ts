@@ -218,6 +218,60 @@ describe('the workshop', () => {
     await context.close()
   }, 240_000)
 
+  it('builds a character by points, with every fault at its place, and tries it', async () => {
+    const { page, context, faults } = await openPage(
+      stage.browser,
+      `${stage.url}/workshop?character=simverse`,
+      {
+        viewport: DESK,
+      },
+    )
+    const costs = page.getByRole('status', { name: 'Costs' })
+    await costs.getByText('70 of 100 CP').waitFor(PATIENCE)
+    await costs.getByText('85 of 100 sp').waitFor()
+    // A step is written into the text, and the rules say what it cost and what the next one costs.
+    const attributes = page.getByRole('region', { name: 'Attributes' })
+    await attributes.getByRole('button', { name: 'IN: more' }).click()
+    await wrote(page, 'attributes: { DX: 12, ST: 12, EN: 11, IN: 11 }')
+    await costs.getByText('80 of 100 CP').waitFor(PATIENCE)
+    const skills = page.getByRole('region', { name: 'Skills' })
+    await skills.getByLabel('Add a skill').selectOption('Medicine')
+    await skills.getByText('2 CP, next 4, hard').waitFor(PATIENCE)
+    // What asks for more than there is cannot be taken; a perk with a choice asks for it.
+    const spells = page.getByRole('region', { name: 'Spells' })
+    expect(await spells.locator('option[value="fire-bolt"]').isDisabled()).toBe(true)
+    const perks = page.getByRole('region', { name: 'Perks and flaws' })
+    await perks.getByLabel('Add a perk or flaw').selectOption('weapon-master')
+    await perks.getByLabel('Weapon Master: skill').selectOption('Swords')
+    await perks.getByRole('button', { name: 'Take it' }).click()
+    await wrote(page, 'weapon-master:Swords]')
+    await costs.getByText('92 of 100 CP').waitFor(PATIENCE)
+    // Too dear: said at its part of the form, and in the text at its line.
+    const gear = page.getByRole('region', { name: 'Gear' })
+    await gear.getByLabel('Quality of Longsword').selectOption('masterwork')
+    await gear.getByText('285 sp of 100').waitFor(PATIENCE)
+    await page.locator('.faults').getByText('285 sp of 100').waitFor(PATIENCE)
+    expect(await page.getByRole('button', { name: 'Try it' }).first().isDisabled()).toBe(true)
+    expect(await axeFaults(page)).toEqual([])
+    await gear.getByLabel('Quality of Longsword').selectOption('standard')
+    await page.locator('.faults').waitFor({ ...PATIENCE, state: 'detached' })
+    await page.getByRole('region', { name: 'How it ends' }).locator('li').first().waitFor(PATIENCE)
+    for (const theme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme: theme })
+      await page.setViewportSize(DESK)
+      expect(await axeFaults(page), theme).toEqual([])
+      await page.setViewportSize({ width: 390, height: 844 })
+      expect(await page.evaluate('document.documentElement.scrollWidth'), theme).toBeLessThanOrEqual(390)
+      expect(await axeFaults(page), theme).toEqual([])
+    }
+    await page.setViewportSize(DESK)
+    await page.getByRole('button', { name: 'Try it' }).first().click()
+    await page.waitForURL(/\/t\//, { ...PATIENCE, waitUntil: 'commit' })
+    await page.locator('#board').getByText('Hesper').first().waitFor(PATIENCE)
+    expect(faults).toEqual([])
+    await context.close()
+  }, 240_000)
+
   it('begins from a scenario or an earlier version, of every game, and fits a phone', async () => {
     const { page, context, faults } = await open(undefined, { width: 390, height: 844 })
     for (const [title, who] of [

@@ -1,7 +1,8 @@
 import type { Ruleset } from '../../kernel/contract/ruleset.js'
-import type { Issue } from '../../kernel/contract/scenario.js'
-import { isMap } from '../../kernel/entry.js'
+import type { Issue, ParsedScenario } from '../../kernel/contract/scenario.js'
+import { entryOf, isMap } from '../../kernel/entry.js'
 import { gameIds } from '../../rulesets/registry.js'
+import { withPlainFaults } from '../plain-faults.js'
 import { candidates, edited, pairAt, rangeOf, type TextFix } from './fixes.js'
 import { contentIn, type ParsedText, type Placed, parseText } from './parsed-text.js'
 import { noGame, type ReadingLibrary, scenarioIn } from './scenario-in.js'
@@ -31,6 +32,8 @@ export interface CheckedText {
   readonly faults: readonly TextFault[]
   /** As the rules read it, where nothing is wrong with it. */
   readonly scenario?: unknown
+  /** It says `kind: character`, and is no scenario. */
+  readonly isCharacter?: true
 }
 
 /** Where a check finds games and the documents that come with them. */
@@ -51,16 +54,28 @@ interface Read {
 export async function checkText(text: string, at: CheckPlace): Promise<CheckedText> {
   const read = await readText(text, at)
   if ('faults' in read) return read
-  const { parsed, ruleset, input, library } = read
-  const found = scenarioIn(ruleset, input, library)
+  const { parsed, ruleset } = read
+  const found = judge(read)
   const faults = (found.ok ? found.warnings : found.issues).map((issue) => faultOf(text, parsed, issue))
-  const game = ruleset.id
-  if (!found.ok) return { game, faults: faults.sort(byPlace) }
+  const told = { game: ruleset.id, ...(isCharacter(read) && { isCharacter: true as const }) }
+  if (!found.ok) return { ...told, faults: faults.sort(byPlace) }
   return {
-    game,
+    ...told,
     faults: faults.map((fault) => ({ ...fault, isWarning: true as const })).sort(byPlace),
     scenario: found.scenario,
   }
+}
+
+function isCharacter({ ruleset, input }: Read): boolean {
+  return ruleset.characters !== undefined && entryOf(input as Record<string, unknown>, 'kind') === 'character'
+}
+
+/** Reads a document as what it says it is: a character (`kind: character`), or else a scenario. */
+function judge(read: Read): ParsedScenario<unknown> {
+  const { ruleset, input, library } = read
+  if (!isCharacter(read)) return scenarioIn(ruleset, input, library)
+  const checked = withPlainFaults(() => ruleset.characters!.check(input, library))
+  return checked.ok ? { ok: true, scenario: undefined, warnings: [] } : checked
 }
 
 /** Faults with a fix that was tried are worth the time of this many more checks at most. */
@@ -73,8 +88,8 @@ const MAX_TRIED = 24
 export async function fixesIn(text: string, at: CheckPlace): Promise<readonly TextFault[]> {
   const read = await readText(text, at)
   if ('faults' in read) return read.faults
-  const { parsed, ruleset, input, library } = read
-  const found = scenarioIn(ruleset, input, library)
+  const { parsed } = read
+  const found = judge(read)
   const issues = found.ok ? found.warnings : found.issues
   let tried = 0
   const told = (issue: Issue) => `${issue.path.join('.')} ${issue.message}`
@@ -84,7 +99,7 @@ export async function fixesIn(text: string, at: CheckPlace): Promise<readonly Te
     if (!('parsed' in again)) return false
     const content = contentIn(again.parsed)
     if ('wrong' in content || !isMap(content.content)) return false
-    const after = scenarioIn(ruleset, content.content, library)
+    const after = judge({ ...read, input: content.content })
     if (found.ok && !after.ok) return false
     const left = after.ok ? (found.ok ? after.warnings : []) : after.issues
     return left.length < issues.length && !left.some((one) => told(one) === told(issue))

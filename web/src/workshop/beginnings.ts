@@ -5,6 +5,11 @@ const templates = import.meta.glob<string>('../../../content/*/template/scenario
   import: 'default',
 })
 
+const characters = import.meta.glob<string>('../../../content/*/template/character.yaml', {
+  query: '?raw',
+  import: 'default',
+})
+
 const ROOT = '../../../content/'
 
 /** The first line says where a file's schema lies on disk; here it would lead nowhere. */
@@ -21,6 +26,16 @@ export const scenarioNames: readonly string[] = Object.keys(scenarios)
 export const templateGames: readonly string[] = Object.keys(templates).map(
   (path) => path.slice(ROOT.length).split('/')[0]!,
 )
+
+/** The games whose characters are built by points, as documents of their own. */
+export const characterGames: readonly string[] = Object.keys(characters).map(
+  (path) => path.slice(ROOT.length).split('/')[0]!,
+)
+
+export async function characterText(game: string): Promise<string | undefined> {
+  const text = await characters[`${ROOT}${game}/template/character.yaml`]?.()
+  return text === undefined ? undefined : withoutSchemaLine(text)
+}
 
 export async function scenarioText(name: string): Promise<string | undefined> {
   const text = await scenarios[`${ROOT}${name}.yaml`]?.()

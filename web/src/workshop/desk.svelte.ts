@@ -1,4 +1,5 @@
 import type { TextFault } from '../../../src/library/text/check-text.js'
+import type { CharacterSheet } from '../../../src/rulesets/simverse/characters/sheet.js'
 import { pluginOf } from '../plugins/index.js'
 import type { Plugin } from '../plugins/plugin.js'
 import { keepText, keepVersion } from './kept.js'
@@ -28,6 +29,9 @@ export class WorkshopDesk {
   plugin = $state.raw<Plugin>({})
   schema = $state.raw<Schema>({})
   trouble = $state('')
+  /** The text is a character; its sheet is that of the newest text that could be reckoned with. */
+  isCharacter = $state(false)
+  sheet = $state.raw<CharacterSheet>()
   /** What a reader hears once typing rests. */
   said = $state('')
   isChecking = $state(true)
@@ -36,7 +40,7 @@ export class WorkshopDesk {
   readonly isFaulty = $derived(this.faults.some(({ isWarning }) => !isWarning))
   /** What is shown is of an earlier text. */
   readonly isStale = $derived(this.isFaulty && this.opens !== undefined)
-  readonly title = $derived(this.opens?.title ?? '')
+  readonly title = $derived(this.isCharacter ? (this.sheet?.character.name ?? '') : (this.opens?.title ?? ''))
   readonly game = $derived(this.checked.game ?? this.opens?.game)
 
   readonly checker = new Helper()
@@ -101,10 +105,13 @@ export class WorkshopDesk {
 
   private async take(text: string, checked: Checked): Promise<void> {
     this.checked = checked
-    const { opens } = checked
-    if (checked.game !== undefined && checked.game !== this.schemaGame) {
-      this.schemaGame = checked.game
-      this.schema = await schemaOf(checked.game)
+    const { opens, game } = checked
+    if (game !== undefined) this.takeKind(checked)
+    // The schema describes scenarios; a character has its form.
+    const kind = this.isCharacter ? '' : game
+    if (kind !== undefined && kind !== this.schemaGame) {
+      this.schemaGame = kind
+      this.schema = kind === '' ? {} : await schemaOf(kind)
     }
     if (!opens) return
     if (opens.game !== this.opens?.game || !this.policyFits(opens)) this.policy = ''
@@ -114,9 +121,20 @@ export class WorkshopDesk {
     if (text !== this.text) return
     this.plugin = plugin
     this.opens = opens
-    this.good = text
+    this.good = checked.trial ?? text
     this.keepAsVersion()
     this.timers.push(setTimeout(() => this.play(), REST))
+  }
+
+  /** A scenario or a character: what is known of the one says nothing of the other. */
+  private takeKind({ isCharacter = false, sheet }: Checked): void {
+    if (isCharacter !== this.isCharacter) {
+      this.opens = undefined
+      this.ends = undefined
+      this.sheet = undefined
+    }
+    this.isCharacter = isCharacter
+    if (sheet) this.sheet = sheet
   }
 
   private policyFits(opens: Opens): boolean {

@@ -73,16 +73,23 @@ export interface Silver {
   readonly left: number
 }
 
+/** What somebody carries, in kilograms. */
+export interface Load {
+  readonly kg: number
+  readonly most: number
+}
+
 export interface Build {
   readonly cp: Points
   readonly silver: Silver
+  readonly load: Load
   readonly faults: readonly BuildFault[]
   /** `CP 43 of 100 (attributes 0, …; flaws 0); sp 85 of 100`. */
   readonly line: string
 }
 
 /** Character points of each level, and how much of it flaws may add. */
-const LEVELS: Readonly<Record<string, readonly [cp: number, flaws: number]>> = {
+export const LEVELS: Readonly<Record<string, readonly [cp: number, flaws: number]>> = {
   weakling: [50, 25],
   street: [75, 35],
   starting: [100, 50],
@@ -96,12 +103,12 @@ export const LEVEL_NAMES = Object.keys(LEVELS)
 const MAX_FLAWS = 50
 
 /** Silver of each background, and what wealth makes of it. */
-const BACKGROUNDS: Readonly<Record<string, number>> = { poor: 50, common: 100, craftsman: 250 }
+export const BACKGROUNDS: Readonly<Record<string, number>> = { poor: 50, common: 100, craftsman: 250 }
 export const BACKGROUND_NAMES = Object.keys(BACKGROUNDS)
 const WEALTH: Readonly<Record<string, number>> = { '1': 5, '2': 10, '3': 20 }
 
-const LEAST_SCORE = 5
-const MOST_SCORE = 20
+export const LEAST_SCORE = 5
+export const MOST_SCORE = 20
 /** Kilograms for each point of ST. */
 const LOAD_PER_ST = 4
 
@@ -238,14 +245,7 @@ function budgetOf({ level, cp }: Character): readonly [cp: number, flaws: number
   return entryOf(LEVELS, level ?? 'starting') ?? LEVELS.starting!
 }
 
-function limitFaults(
-  cp: Points,
-  most: number,
-  silver: Silver,
-  load: number,
-  mostKg: number,
-  faults: Faults,
-): void {
+function limitFaults(cp: Points, most: number, silver: Silver, load: Load, faults: Faults): void {
   if (cp.flaws > most)
     faults.push({
       code: 'FLAWS_EXCEEDED',
@@ -260,11 +260,11 @@ function limitFaults(
     })
   if (silver.left < 0)
     faults.push({ code: 'SILVER_EXCEEDED', path: ['gear'], message: `${silver.spent} sp of ${silver.start}` })
-  if (load > mostKg)
+  if (load.kg > load.most)
     faults.push({
       code: 'OVERLOADED',
       path: ['gear'],
-      message: `${load} kg; at most ${mostKg} kg can be carried`,
+      message: `${load.kg} kg; at most ${load.most} kg can be carried`,
     })
 }
 
@@ -294,8 +294,9 @@ export function buildCharacter(character: Character, catalog: Catalog): Build {
   const owned = buildGear(character, catalog)
   const start = silverOf(character)
   const silver = { start, spent: owned.spent, left: start - owned.spent }
-  limitFaults(cp, most, silver, owned.weightKg, mostLoad(character, catalog), faults)
-  return { cp, silver, faults, line: costLine(cp, silver) }
+  const load = { kg: owned.weightKg, most: mostLoad(character, catalog) }
+  limitFaults(cp, most, silver, load, faults)
+  return { cp, silver, load, faults, line: costLine(cp, silver) }
 }
 
 function costLine(cp: Points, silver: Silver): string {

@@ -73,24 +73,35 @@ export type ReadCharacter =
   | { readonly ok: true; readonly character: Character; readonly build: Build }
   | { readonly ok: false; readonly issues: readonly Issue[] }
 
-function catalogOf(library: Library): Catalog {
-  return catalogFrom((name) => library.read(`catalog/${name}`))
+/** A character whose shape is right, with what it costs and every fault of its words, points, silver and load. */
+export interface WrittenCharacter {
+  readonly character: Character
+  readonly catalog: Catalog
+  readonly unknown: readonly Issue[]
+  readonly build: Build
 }
 
-/** Reads a character: its shape, the words of the catalog, then points, silver and load, all faults in one run. */
-export function readCharacter(input: unknown, library: Library): ReadCharacter {
+/** Reads the shape of a character and reckons with as much of it as the catalog knows. */
+export function writtenCharacter(input: unknown, library: Library): WrittenCharacter | readonly Issue[] {
   const read = document.safeParse(input, WITHOUT_JIT)
-  if (!read.success) return { ok: false, issues: schemaIssues(read.error.issues, document) }
+  if (!read.success) return schemaIssues(read.error.issues, document)
   const { gear: written, attributes, ...rest } = read.data
   const character: Character = {
     ...rest,
     attributes: attributes as Character['attributes'],
     gear: written.map((one) => (typeof one === 'string' ? { use: one } : one)),
   }
-  const catalog = catalogOf(library)
+  const catalog = catalogFrom((name) => library.read(`catalog/${name}`))
   const unknown = unknownWords(character, catalog)
+  return { character, catalog, unknown, build: buildCharacter(character, catalog) }
+}
+
+/** Reads a character: its shape, the words of the catalog, then points, silver and load, all faults in one run. */
+export function readCharacter(input: unknown, library: Library): ReadCharacter {
+  const written = writtenCharacter(input, library)
+  if (!('build' in written)) return { ok: false, issues: written }
+  const { character, unknown, build } = written
   if (unknown.length > 0) return { ok: false, issues: unknown }
-  const build = buildCharacter(character, catalog)
   if (build.faults.length > 0) return { ok: false, issues: build.faults }
   return { ok: true, character, build }
 }

@@ -2,6 +2,7 @@ import type { TextFault } from '../../../../src/library/text/check-text.js'
 import type { TextFigure } from '../../../../src/library/text/figures.js'
 import type { TextEdit } from '../../../../src/library/text/fixes.js'
 import type { ValueChange } from '../../../../src/library/text/value-changes.js'
+import type { CharacterSheet } from '../../../../src/rulesets/simverse/characters/sheet.js'
 import type { Look } from '../../api/types.js'
 
 /** An end of a game and what it is called. */
@@ -33,6 +34,10 @@ export interface Checked {
   readonly opens?: Opens
   /** Words for completion: the names that this text gives. */
   readonly names: readonly string[]
+  /** The text is a character and no scenario: what it costs and may take, and a scenario to try it in. */
+  readonly isCharacter?: true
+  readonly sheet?: CharacterSheet
+  readonly trial?: string
 }
 
 /** An end with its share; `half` is half the 95 % interval, absent where it is exact. */

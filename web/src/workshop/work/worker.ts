@@ -14,9 +14,10 @@ import type { Checked, Jobs, MethodJob, Opens } from './types.js'
 let latest = 0
 
 async function check(text: string): Promise<Checked> {
-  const { game, faults, scenario } = await checkText(text, place)
+  const { game, faults, scenario, isCharacter } = await checkText(text, place)
   const names = namesIn(text)
   const told = { faults, names, ...(game !== undefined && { game }) }
+  if (isCharacter) return await character(text, told)
   const read = parseText(text)
   const ruleset = game === undefined ? undefined : await place.ruleset(game)
   if (scenario === undefined || !ruleset || !('parsed' in read)) return told
@@ -34,6 +35,19 @@ async function check(text: string): Promise<Checked> {
   )
   const opens: Opens = { ...seen, places, figures }
   return { ...told, opens }
+}
+
+/** A character opens as the fight in which it is tried; the numbers and places of that fight are not in this text. */
+async function character(text: string, told: Checked): Promise<Checked> {
+  const { builtCharacter } = await import('./character.js')
+  const built = await builtCharacter(text, told.faults.length > 0)
+  const { opens } = built.trial === undefined ? {} : await check(built.trial)
+  return {
+    ...told,
+    ...built,
+    isCharacter: true,
+    ...(opens && { opens: { ...opens, places: {}, figures: [] } }),
+  }
 }
 
 async function paste({ line, text }: Jobs['paste']['ask']): Promise<Jobs['paste']['answer']> {
