@@ -57,6 +57,19 @@ describe('V8: a push', () => {
   })
 })
 
+describe('V7: a way over a drop', () => {
+  it('ends on its very border, whatever share of the way that is', () => {
+    const play = duel(
+      { at: 5.75, speed: 5.75 },
+      { at: 57 },
+      { fieldM: 200, hazards: [{ id: 'ledge', from: -3, to: -1, dropM: 3 }] },
+    )
+    const told = play.act({ verb: 'move', kind: 'full', from: 'Bor' }, 4)
+    expect(told.find((event) => event.type === 'Moved')).toMatchObject({ at: -1 })
+    expect(lines(told).join('\n')).toMatch(/now at -1\b.*\n.*Ana falls 3 m/)
+  })
+})
+
 describe('V9: the field of two dimensions', () => {
   it('moves to points, by corners, and refuses what is solid, taken or too far', () => {
     const wall = { obstacles: [{ x: 3, y: -2, w: 1, d: 4, cover: 'full' }] }

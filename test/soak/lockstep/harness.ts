@@ -5,6 +5,7 @@ import { type Program, THIS_PROGRAM } from './program.js'
 import { simverseFight } from './simverse.js'
 import { simverseDeeds } from './simverse-deeds.js'
 import { simverseField } from './simverse-field.js'
+import { simverseRange } from './simverse-range.js'
 import { skirmishFight } from './skirmish.js'
 import { spireFight } from './spire.js'
 
@@ -15,6 +16,7 @@ const FIGHTS = {
   simverse: simverseFight,
   'simverse deeds': simverseDeeds,
   'simverse field': simverseField,
+  'simverse range': simverseRange,
   adapter: adapterFight,
 }
 export type Fought = keyof typeof FIGHTS

@@ -16,6 +16,7 @@ it('random fights come out alike by the program and by second rules', async () =
     'simverse blows',
     'simverse deeds',
     'simverse field',
+    'simverse shots',
     'adapter rolls',
   ])
     expect(figures[game], game).toBeGreaterThan(0)
@@ -43,6 +44,12 @@ const WRONG = [
     'rulesets/simverse/state/field.js',
     'heightAt(state.place, spotOf(a)) > heightAt(',
     'heightAt(state.place, spotOf(a)) >= heightAt(',
+  ],
+  [
+    'simverse range',
+    'rulesets/simverse/blow/range.js',
+    'Math.floor(beyond / situation.rangeStepM) : 0',
+    'Math.ceil(beyond / situation.rangeStepM) : 0',
   ],
   [
     'adapter',

@@ -26,8 +26,9 @@ function* metresOf(from: Point, to: Point): Generator<Point> {
 function onLine(from: Point, to: Point, hazards: readonly Hazard[]): Entered {
   const met = hazards
     .flatMap((hazard) => {
-      const share = isIn(hazard, from) ? undefined : shareInside(from, to, hazard)
-      return share ? [{ hazard, x: from.x + (to.x - from.x) * share[0] }] : []
+      const isMet = !isIn(hazard, from) && shareInside(from, to, hazard) !== undefined
+      // The border itself: a share of the way would miss it by a hair.
+      return isMet ? [{ hazard, x: to.x > from.x ? hazard.x : hazard.x + hazard.w }] : []
     })
     .sort((a, b) => Math.abs(a.x - from.x) - Math.abs(b.x - from.x))
   const drop = met.findIndex(({ hazard }) => hazard.dropM > 0)

@@ -1,0 +1,137 @@
+import type { Command } from '../../../src/kernel/contract/command.js'
+import { turnOf } from '../../game/table.js'
+import { type Archer, type Danger, SIMVERSE_BOWS, SimverseRange } from '../../reference/simverse-range.js'
+import type { Chance } from '../frame/chance.js'
+import type { Figures } from '../frame/harness.js'
+import { Fight, type Program, type Standing, type Told } from './program.js'
+
+const PARTS = ['arm', 'leg', 'head', 'vitals']
+
+function archer(chance: Chance, name: string, at: number): Archer {
+  const phases = chance
+    .some([75, 50, 30, 10], 3)
+    .sort((a, b) => b - a)
+    .filter((share, i, all) => share !== all[i - 1])
+  return {
+    name,
+    at,
+    DX: chance.between(9, 16),
+    ST: chance.between(10, 17),
+    EN: chance.between(10, 20),
+    bow: chance.one(SIMVERSE_BOWS),
+    skill: chance.between(0, 6),
+    AD: chance.below(3),
+    AR: chance.below(4),
+    phases: phases.map((share) => ({
+      at: share,
+      ...(chance.in(2) && { DX: chance.between(9, 16) }),
+      ...(chance.in(2) && { AR: chance.below(6) }),
+      ...(chance.in(2) && { heal: chance.between(1, 8) }),
+    })),
+  }
+}
+
+function document({ bow, skill, AD, AR, phases, ...rest }: Archer): object {
+  return {
+    ...rest,
+    side: rest.name.toLowerCase(),
+    skills: { [bow.skill]: skill },
+    armor: { AD, AR, penalty: 0, locations: null },
+    weapons: [bow.id],
+    vitalityMax: 2 * rest.EN,
+    phases: phases.map(({ at, heal, ...set }) => ({ at, set, ...(heal !== undefined && { heal }) })),
+  }
+}
+
+/** Whether the second rules know what a command does. */
+function isKnown({ bow }: Archer, { verb, with: arm, mode, location, kind, second, luck }: Command): boolean {
+  if (verb === 'attack') return arm === bow.id && mode === 'shoot' && !location && !second && !luck
+  if (verb === 'move') return kind !== 'sprint'
+  return ['aim', 'stand', 'fetch', 'end'].includes(verb)
+}
+
+const KNOWN = /^(aiming|prone|disarmed|burning|unconscious|dying|dead|destroyed)( \(\d+\))?/
+
+function standingOf(view: unknown): Standing {
+  const { people } = view as {
+    readonly people: readonly {
+      readonly name: string
+      readonly hp: number
+      readonly at: number
+      readonly status: readonly string[]
+      readonly figures: readonly { readonly name: string; readonly value: number }[]
+    }[]
+  }
+  return Object.fromEntries(
+    people.flatMap(({ name, hp, at, status, figures }) => [
+      [name, hp],
+      ...figures.map((one) => [`${name}'s ${one.name}`, one.value]),
+      [`${name}'s place`, at],
+      [
+        `${name}'s conditions`,
+        status
+          .flatMap((word) => KNOWN.exec(word)?.[0] ?? [])
+          .sort()
+          .join(', '),
+      ],
+    ]),
+  )
+}
+
+/** seed 003 §8, §9, §16, §18: two archers with drops at their backs and a fire between them, who change as they bleed. */
+export async function simverseRange(program: Program, chance: Chance): Promise<Figures> {
+  const far = chance.between(8, 75)
+  const archers = [archer(chance, 'Ann', 0), archer(chance, 'Bo', far)]
+  const drop = () => ({ dropM: chance.between(2, 9), soft: chance.in(2) })
+  const dangers: readonly Danger[] = [
+    { id: 'ledge', from: -3, to: -1, ...drop() },
+    { id: 'pyre', from: 4, to: 6, dropM: 0, soft: false },
+    { id: 'pit', from: far + 1, to: far + 3, ...drop() },
+  ]
+  const hazards = dangers.map(({ dropM, soft, ...danger }) =>
+    dropM > 0 ? { ...danger, dropM, soft } : { ...danger, damage: 'bonfire', type: 'fire', ignite: true },
+  )
+  const fight = await Fight.open(
+    program,
+    { ruleset: 'simverse', morale: 'called', fieldM: 200, hazards, combatants: archers.map(document) },
+    chance,
+  )
+  const { table } = fight
+  const second = new SimverseRange(dangers, archers)
+  const follow = ({ events, dice }: Told) => {
+    for (const [i, event] of events.entries())
+      second.follow(
+        event,
+        dice.filter(({ event: of }) => of === i).flatMap(({ faces }) => faces),
+      )
+  }
+  const started = fight.start()
+  fight.follow(() => follow(started))
+  let shots = 0
+  while (table.next().kind === 'awaiting' && fight.commands < 120) {
+    const seat = turnOf(table)
+    const me = archers.find(({ name }) => name.toLowerCase() === seat)!
+    const choices = table.choices(seat)
+    const answers = choices.filter(
+      ({ verb, with: how }) => verb === 'defend' && (how === 'dodge' || how === 'none'),
+    )
+    let told: Told
+    if (answers.length > 0) told = fight.act(seat, chance.one(answers))
+    else {
+      const plain = chance.one(choices.filter((one) => isKnown(me, one)))
+      const isCalled = plain.verb === 'attack' && chance.in(2)
+      const command: Command = isCalled ? { ...plain, location: chance.one(PARTS) } : plain
+      if (plain.verb === 'attack') {
+        second.begin(String(command.location ?? ''))
+        shots++
+      }
+      told = fight.act(seat, command)
+    }
+    fight.follow(() => {
+      follow(told)
+      if (table.next().kind === 'awaiting') second.settle()
+    })
+    fight.agree(standingOf(table.view('gm')), second.standing)
+  }
+  return { 'simverse shots': shots }
+}
