@@ -218,7 +218,7 @@ describe('the workshop', () => {
     await context.close()
   }, 240_000)
 
-  it('builds a character by points, with every fault at its place, and tries it', async () => {
+  it('builds a character by points, with the prices of the rules', async () => {
     const { page, context, faults } = await openPage(
       stage.browser,
       `${stage.url}/workshop?character=simverse`,
@@ -246,28 +246,6 @@ describe('the workshop', () => {
     await perks.getByRole('button', { name: 'Take it' }).click()
     await wrote(page, 'weapon-master:Swords ]')
     await costs.getByText('92 of 100 CP').waitFor(PATIENCE)
-    // Too dear: said at its part of the form, and in the text at its line.
-    const gear = page.getByRole('region', { name: 'Gear' })
-    await gear.getByLabel('Quality of Longsword').selectOption('masterwork')
-    await gear.getByText('285 sp of 100').waitFor(PATIENCE)
-    await page.locator('.faults').getByText('285 sp of 100').waitFor(PATIENCE)
-    expect(await page.getByRole('button', { name: 'Try it' }).first().isDisabled()).toBe(true)
-    expect(await axeFaults(page)).toEqual([])
-    await gear.getByLabel('Quality of Longsword').selectOption('standard')
-    await page.locator('.faults').waitFor({ ...PATIENCE, state: 'detached' })
-    await page.getByRole('region', { name: 'How it ends' }).locator('li').first().waitFor(PATIENCE)
-    for (const theme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme: theme })
-      await page.setViewportSize(DESK)
-      expect(await axeFaults(page), theme).toEqual([])
-      await page.setViewportSize({ width: 390, height: 844 })
-      expect(await page.evaluate('document.documentElement.scrollWidth'), theme).toBeLessThanOrEqual(390)
-      expect(await axeFaults(page), theme).toEqual([])
-    }
-    await page.setViewportSize(DESK)
-    await page.getByRole('button', { name: 'Try it' }).first().click()
-    await page.waitForURL(/\/t\//, { ...PATIENCE, waitUntil: 'commit' })
-    await page.locator('#board').getByText('Hesper').first().waitFor(PATIENCE)
     expect(faults).toEqual([])
     await context.close()
   }, 240_000)
