@@ -175,7 +175,7 @@ describe('the workshop', () => {
 
   it('is a form, too, which writes into the same text and leaves the rest as it was', async () => {
     const { page, context, faults } = await open(TEMPLATE)
-    await page.getByRole('radio', { name: 'Form' }).click()
+    await page.getByRole('radio', { name: 'Form', exact: true }).click()
     const form = page.getByRole('region', { name: 'The scenario as a form' })
     const hero = form.getByRole('group', { name: 'pc', exact: true })
     await hero.getByRole('textbox', { name: 'AC' }).fill('13', PATIENCE)
@@ -200,7 +200,7 @@ describe('the workshop', () => {
     const options = form.getByRole('group', { name: 'options', exact: true })
     await options.getByRole('group', { name: 'threatSwitch' }).getByRole('radio', { name: 'yes' }).click()
     await wrote(page, 'threatSwitch: true')
-    await page.getByRole('radio', { name: 'Text' }).click()
+    await page.getByRole('radio', { name: 'Text', exact: true }).click()
     await page.locator('.cm-content').getByText('threatSwitch').waitFor(PATIENCE)
     expect(faults).toEqual([])
     await context.close()
