@@ -29,6 +29,13 @@ describe('count of a foe in a fight', () => {
     expect(issues([{ ...GOBLIN, count: '1d4' }])).toEqual(['BAD_BLOCK at foes.0.count'])
     expect(issues([{ ...GOBLIN, count: 101 }])).toEqual(['BAD_BLOCK at foes.0.count'])
   })
+
+  it('moves no fault to another entry', () => {
+    const many = { ...GOBLIN, count: 3 }
+    expect(issues([many, GOBLIN, { Name: 'Chief' }])).toEqual(['MISSING_STATS at foes.2'])
+    const line = 'Orcs (2): AC 6 [13], HD 1 (4hp), AB +0, D 1d6, ML 8'
+    expect(issues([line, { ...GOBLIN, count: 'x' }])).toEqual(['BAD_BLOCK at foes.1.count'])
+  })
 })
 
 describe('attacks of a foe', () => {

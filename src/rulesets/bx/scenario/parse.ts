@@ -16,7 +16,7 @@ import { mustBeSkills, mustHaveLoadout } from '../stats/skills.js'
 import { isStatLine } from '../stats/stat-line.js'
 import { begin } from './begin.js'
 import { type Described, peopleOf, savedIn } from './people.js'
-import { issueOf } from './places.js'
+import { issueOf, keepPlace, writtenAt } from './places.js'
 import { bare, isYaml } from './resolve.js'
 import { saveFaults } from './save-faults.js'
 import type { Scenario } from './scenario.js'
@@ -45,6 +45,7 @@ class Reader {
 
   private block(input: unknown, path: Path, place: BlockPlace): Block {
     const { block, faults } = input === undefined ? nothingRead() : readBlock(input, place)
+    keepPlace(block, path)
     const written = spellingsIn(input)
     for (const { message, key, fix } of faults) {
       const at = key === undefined ? path : [...path, written(key)]
@@ -98,13 +99,15 @@ class Reader {
     return blocks.flatMap((block, i) => {
       const { count, ...one } = block
       if (count === undefined || count === null) return [block]
+      const place = writtenAt(block, ['foes', i])
+      keepPlace(one, place)
       const number = typeof count === 'string' && /^\d{1,3}$/.test(count) ? Number(count) : count
       if (typeof number === 'number' && Number.isSafeInteger(number) && number >= 1 && number <= MAX_COUNT) {
         if (this.unread.has(block)) this.unread.add(one)
         return new Array<Block>(number).fill(one)
       }
       this.issues.push({
-        path: ['foes', i, 'count'],
+        path: [...place, 'count'],
         message: `who is fought at once is counted by a whole number from 1 to ${MAX_COUNT}, not ${quoted(count)}`,
         code: 'BAD_BLOCK',
         fix: 'write a number; dice count the foes of an encounter',

@@ -12,13 +12,25 @@ type Located = Pick<Issue, 'path' | 'file'>
 
 type FindPlace = (name: unknown) => Located
 
+/** Where each block was written. One entry may stand for several foes, so their place in the scenario is another. */
+const written = new WeakMap<Block, Path>()
+
+export function keepPlace(block: Block, path: Path): void {
+  written.set(block, path)
+}
+
+/** Where a block was written; `otherwise` for one that was not read from a document. */
+export function writtenAt(block: Block, otherwise: Path): Path {
+  return written.get(block) ?? otherwise
+}
+
 /** Answers where somebody is described: in the scenario, or in its save. */
 function placesIn(scenario: Described): FindPlace {
   const places: [Path, Block][] = [
     ...(scenario.pc ? [[['pc'], scenario.pc] as [Path, Block]] : []),
     ...scenario.companions.map((b, i): [Path, Block] => [['companions', i], b]),
     ...scenario.npcs.map((b, i): [Path, Block] => [['npcs', i], b]),
-    ...scenario.foes.map((b, i): [Path, Block] => [['foes', i], b]),
+    ...scenario.foes.map((b, i): [Path, Block] => [writtenAt(b, ['foes', i]), b]),
   ]
   const byName = new Map<unknown, Path[]>()
   for (const [path, { Name }] of places) {
