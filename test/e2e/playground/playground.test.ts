@@ -1,0 +1,194 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { seedFromText } from '../../../src/kernel/dice/live.js'
+import { Table } from '../../../src/kernel/table/table.js'
+import type { DocumentFault } from '../../../src/library/fault.js'
+import { loadScenario, loadScenarioText } from '../../../src/library/load.js'
+import { axeFaults } from '../../axe.js'
+import { choose, lastLine, playToEnd } from '../web-stage.js'
+import { type CutOff, openPlayground, type Playground, visitOnce } from './playground-stage.js'
+
+/** The page alone, from a plain file server in a subfolder; the network is cut after the first visit. */
+
+let place: Playground
+let here: CutOff
+let servedAtFirst: number
+
+beforeAll(async () => {
+  place = await openPlayground()
+  here = await visitOnce(place)
+  servedAtFirst = place.served()
+}, 240_000)
+afterAll(async () => {
+  await place?.close()
+})
+
+const PATIENCE = { timeout: 90_000 }
+const TILES = ['Swords & Morale', 'Slay the Spire', 'Skirmish', 'Scenes', 'Steel & Distance']
+
+async function playNow(name: string): Promise<Page> {
+  const page = await here.open()
+  const tile = page.locator('article', { has: page.getByRole('heading', { name }) })
+  await tile.getByRole('button', { name: /^Play now/ }).click()
+  await page.locator('.tray.lit').waitFor(PATIENCE)
+  return page
+}
+
+describe('without a network', () => {
+  it.each(TILES)('%s: a solo table is played for several turns, and a reload keeps it', async (name) => {
+    const page = await playNow(name)
+    expect(new URL(page.url()).searchParams.get('page')).toMatch(/^\/t\/[\w-]+$/)
+    const begun = await lastLine(page)
+    for (let turn = 0; turn < 4; turn++) {
+      await page.locator('.tray.lit, .tray h2').first().waitFor(PATIENCE)
+      await choose(page)
+    }
+    const n = await lastLine(page)
+    expect(n).toBeGreaterThanOrEqual(begun + 4)
+    const row = page.locator('#journal li[data-n]').first()
+    const story = await row.textContent()
+    await page.reload()
+    await page.locator('.tray.lit, .tray h2').first().waitFor(PATIENCE)
+    await expect.poll(() => lastLine(page)).toBeGreaterThanOrEqual(n)
+    await expect.poll(() => row.textContent(), PATIENCE).toBe(story)
+    await page.close()
+  })
+
+  it('a table shows the exact odds of a choice, and stands in Continue on the first page', async () => {
+    const page = await playNow('Swords & Morale')
+    await page.locator('#board').getByText('falls').first().waitFor(PATIENCE)
+    expect(await page.locator('#board').textContent()).toMatch(/40\.6\s%/)
+    const other = await here.open()
+    const card = other.locator('.continue a', { hasText: 'Three reavers' }).first()
+    await card.getByText('your move').waitFor(PATIENCE)
+    await other.close()
+    await page.close()
+  })
+
+  it('two tabs at one table see the same lines', async () => {
+    const page = await playNow('Swords & Morale')
+    const other = await here.open(new URL(page.url()).search)
+    await other.locator('.tray.lit').waitFor(PATIENCE)
+    await choose(page)
+    const n = await lastLine(page)
+    await expect.poll(() => lastLine(other), PATIENCE).toBe(n)
+    await other.close()
+    await page.close()
+  })
+
+  it('a closed game is reviewed, and its dice are checked', async () => {
+    const page = await playNow('Swords & Morale')
+    await playToEnd([page])
+    await page.locator('text=The seed is revealed').first().waitFor(PATIENCE)
+    const table = page.url()
+    await page.getByRole('link', { name: 'Review', exact: true }).click()
+    await page.locator('.sum').waitFor({ state: 'attached', ...PATIENCE })
+    const parts = await page.locator('.sum dd').allInnerTexts()
+    const figures = parts.map((text) => Number(text.replace(/[=+\s]/g, '').replace('−', '-')))
+    const end = figures.pop()!
+    expect(figures.reduce((sum, part) => sum + part, 0)).toBeCloseTo(end, 6)
+    await page.goto(table)
+    await page.getByRole('link', { name: 'Check the dice' }).click()
+    await page.getByText('This is the history this browser saw').waitFor(PATIENCE)
+    await page.close()
+  })
+
+  it('a journal that is dropped is verified', async () => {
+    const { ruleset, scenario } = await loadScenario('bx/three-reavers')
+    const table = Table.open(ruleset, scenario, { id: 'fled', seed: seedFromText('fled 0') })
+    table.start()
+    table.act('player', { verb: 'attack' })
+    table.act('player', { verb: 'flee' })
+    table.close()
+    const page = await here.open('?page=/verify')
+    const give = (name: string, text: string) =>
+      page
+        .locator('input[type=file]')
+        .setInputFiles({ name, mimeType: 'application/x-ndjson', buffer: Buffer.from(text) })
+    const journal = table.export()
+    await give('good.journal', journal)
+    await page.getByRole('heading', { name: /holds/ }).first().waitFor(PATIENCE)
+    await give(
+      'bad.journal',
+      journal.replace(/"d20":(\d+)/, (_, face) => `"d20":${(Number(face) % 20) + 1}`),
+    )
+    await page.getByRole('heading', { name: 'It does not hold' }).waitFor(PATIENCE)
+    await page.close()
+  })
+
+  it('the workshop edits with a live board and live odds, and a text of one’s own is tried', async () => {
+    const page = await here.open('?page=/workshop')
+    const ends = page.getByRole('region', { name: 'How it ends' })
+    await ends.getByText('20,000 games').waitFor(PATIENCE)
+    const template = readFileSync('content/bx/template/scenario.yaml', 'utf8').replace(/^[^\n]*\n/, '')
+    await page.locator('.cm-content').click()
+    await page.keyboard.press('Control+A')
+    await page.keyboard.insertText(template.replace('Name: Perrin', 'Name: Dunstan'))
+    await page.getByRole('region', { name: 'As it opens' }).getByText('Dunstan').first().waitFor(PATIENCE)
+    await ends.getByText('20,000 games').waitFor(PATIENCE)
+    expect(await ends.textContent()).toMatch(/\d+\.\d\s%/)
+    await page.getByRole('button', { name: 'Try it' }).first().click()
+    await page.locator('.tray.lit').waitFor(PATIENCE)
+    await page.locator('#board').getByText('Dunstan').first().waitFor()
+    await choose(page)
+    await page.close()
+  })
+
+  it('a faulty text of one’s own is refused at its line, in the words of the program', async () => {
+    const template = readFileSync('content/bx/template/scenario.yaml', 'utf8')
+    const text = template.replace('AT: 1, Dmg: 1d6', 'AT: 1, Dmgg: 1d6')
+    const faults = await loadScenarioText(text, 'own.yaml').then(
+      () => [],
+      (error: DocumentFault) => error.places,
+    )
+    const page = await here.open()
+    await page.getByRole('button', { name: 'Your own' }).click()
+    await page
+      .getByLabel('Choose a file')
+      .setInputFiles({ name: 'own.yaml', mimeType: 'application/yaml', buffer: Buffer.from(text) })
+    const lines = page.getByRole('list', { name: 'Faults at their lines' })
+    await lines.waitFor(PATIENCE)
+    const told = (await lines.locator('li.bad').allInnerTexts()).join('\n')
+    expect(faults.length).toBeGreaterThan(0)
+    for (const { column, message } of faults) expect(told).toContain(`column ${column} ${message}`)
+    await page.close()
+  })
+
+  it('the lab answers', async () => {
+    const page = await here.open('?page=/lab')
+    await page.locator('.large li').first().waitFor(PATIENCE)
+    const large = await page.locator('.large li').allInnerTexts()
+    expect(large.map((text) => text.trim().replace(/\s+/g, ' '))).toEqual([
+      '4d6kh3 23.15 % 25/108',
+      '3d6 9.26 % 5/54',
+      '2d6+4 8.33 % 1/12',
+    ])
+    await page.reload()
+    await page.locator('.large li').first().waitFor(PATIENCE)
+    await page.close()
+  })
+
+  it('where others would come, it says so and offers the command of a server', async () => {
+    const page = await here.open('?page=/new')
+    await page.getByText('npx ludex serve').waitFor(PATIENCE)
+    expect(await axeFaults(page)).toEqual([])
+    await page.close()
+  })
+
+  it('asked for no file again, and nothing went wrong in any page', () => {
+    expect(place.served()).toBe(servedAtFirst)
+    expect(here.faults).toEqual([])
+  })
+})
+
+describe('the files', () => {
+  it('lie beside one another: the page names no address from the root of its server', async () => {
+    const page = await (await fetch(place.url)).text()
+    expect(page).not.toMatch(/(?:src|href)="\//)
+    expect(page).toContain("default-src 'none'")
+    const manifest = await (await fetch(`${place.url}manifest.webmanifest`)).json()
+    expect(manifest).toMatchObject({ start_url: './', scope: './', display: 'standalone' })
+    for (const { src } of manifest.icons) expect((await fetch(place.url + src)).status, src).toBe(200)
+  })
+})
