@@ -38,7 +38,7 @@ export interface Rendered {
 }
 
 /** The name a heading is linked by, as code hosts make it. */
-export function anchorOf(heading: string, taken: ReadonlySet<string>): string {
+function anchorOf(heading: string, taken: ReadonlySet<string>): string {
   const bare = heading
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')

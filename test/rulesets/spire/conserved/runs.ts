@@ -12,7 +12,7 @@ const LONG_LIFE = 600
 const scenarios = new Map<string, SpireScenario>()
 
 /** All three acts from Neow, at every level of ascension, on both boards of the first act, with the printed HP or a long life. */
-export function runScenario(seed: number): SpireScenario {
+function runScenario(seed: number): SpireScenario {
   const ascension = seed % 14
   const map = Math.floor(seed / 14) % 2 === 0 ? 'A' : 'B'
   const long = seed % 5 === 2
