@@ -1,6 +1,10 @@
 /**
  * The library: the kernel, the analysis, the language and the list of games. Importing it starts nothing and touches no
  * file; each game's rules are loaded when `findRuleset` is asked for them.
+ *
+ * In come a ruleset, a scenario as plain data, and dice. Out come tables with their journals, exact odds, best play and
+ * simulations. Scenarios on disk are read by `ludex/library`, tables with several people are kept by `ludex/host`.
+ * Read next: `kernel/contract/ruleset.ts` (what a game is), then `kernel/table/table.ts` (one game in progress).
  */
 
 export { type Compiled, type CompileOptions, compileGame } from './analysis/compiled/compile.js'

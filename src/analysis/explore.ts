@@ -1,3 +1,11 @@
+/**
+ * The entry to exact answers. In come a ruleset, a state and how each seat plays; out comes the graph of all states that
+ * the game can reach. It runs the rules with dice that fall in every way, and equal states become one node. No rule is
+ * written a second time for it.
+ * Read next: `evaluate.ts` (odds on this graph), `solve.ts` (best play on it), `simulate.ts` (the way out where the graph
+ * is too large), `outlook.ts` (what may come of one command, as a seat may know it).
+ */
+
 import type { Command } from '../kernel/contract/command.js'
 import { foldOnly } from '../kernel/contract/engine.js'
 import type { Next, Over } from '../kernel/contract/next.js'

@@ -1,9 +1,16 @@
+/**
+ * What a page can ask, without a transport: each call has a schema for its question, and a function that answers it
+ * from the host. In comes an `Asked`; out comes plain content, a `Given` with a status, or `News` that go on.
+ * The HTTP server and the worker of the playground serve the same list, so the page cannot tell them apart.
+ * Read next: `lobby.ts` (open, list, check), `table.ts` (what one seat can do), `schemas.ts` (what comes in).
+ */
+
 import type { z } from 'zod'
 import type { Seated } from '../host/seats/seated.js'
 import { nearest } from '../kernel/nearest.js'
 import { BadRequest } from './refusal.js'
 
-/** What somebody asks, whatever it came in by. */
+/** A question with all that came along with it, whatever the transport. */
 export interface Asked<Body = unknown, Query = unknown> {
   /** The table, where the call is about one. */
   readonly id: string

@@ -1,4 +1,10 @@
-/** Tables that live: several people at each, kept in a store, for programs that bring their own surface. */
+/**
+ * Tables that live: several people at each, kept in a store, for programs that bring their own surface.
+ *
+ * In come keys and requests of seats. Out come looks, notices and refusals that hold what the seat may know and no more,
+ * so a surface shows them as they are. An answer means that its line is in the store.
+ * Read next: `host-anywhere.ts` (opens, finds and closes tables), then `seats/seated.ts` (what one seat can ask and send).
+ */
 
 export type {
   ListPage,

@@ -1,3 +1,10 @@
+/**
+ * The list of games, and the only door between the rules and everything else. In comes the id of a game, or a module from
+ * outside; out comes a `Ruleset`. The kernel, the host and the surfaces know games by that contract alone.
+ * Read next: `../kernel/contract/ruleset.ts` (the contract), then `bx/index.ts`: a game as one object, whose folders all
+ * other games have too.
+ */
+
 import type { Verbs } from '../kernel/contract/command.js'
 import { hasOldNames, withPresentNames } from '../kernel/contract/old-names.js'
 import type { Ruleset } from '../kernel/contract/ruleset.js'

@@ -43,6 +43,10 @@ type Listener<Event extends GameEvent> = (notice: Notice<Event>) => void
  * One game in progress: ruleset + scenario + secrets + members + journal. `propose` answers the line to be written and
  * leaves the table as it was; `commit` makes it part of the game; `follow` takes in lines that another process wrote.
  * `change`, `act` and their like do both at once, for tables that live in one process.
+ *
+ * In come requests of seats; out come journal lines, and notices of them for each seat. This file touches no disk.
+ * Read next: `proposer.ts` (judges a request and makes its record), `position.ts` (all that a line can change), then
+ * `../journal/chain.ts` and `../verify/`, which check afterwards what was written here.
  */
 export class Table<
   Scenario = unknown,

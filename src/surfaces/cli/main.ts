@@ -1,3 +1,10 @@
+/**
+ * The command line. In come the words behind `ludex`; out come results on stdout, talk on stderr and an exit code.
+ * Only the command that was asked for is loaded, so that `ludex roll` starts quickly. No rule lives here: each command
+ * reads its options, asks the library, the host or the lab, and prints the answer.
+ * Read next: `commands.ts` (every command and its file), `repl/` (the prompt of `ludex play`), `report-error.ts`.
+ */
+
 import { existsSync } from 'node:fs'
 import { Command } from 'commander'
 import { configFile, version } from '../../library/documents/content.js'

@@ -1,3 +1,11 @@
+/**
+ * The HTTP server of `ludex serve`. In come requests with the key of a seat; out come JSON, streams of news and the files
+ * of the page. It checks names, origins, rates and sizes, and hands each request to a call; what a seat may do and know
+ * is decided behind it, in the host.
+ * Read next: `../../calls/call.ts` and `../../calls/table.ts` (all calls, without a transport), then `route.ts` (how a
+ * call becomes a route) and `streams/` (how news reach listeners).
+ */
+
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import helmet from '@fastify/helmet'

@@ -1,3 +1,11 @@
+/**
+ * The MCP server, for models. In come calls of tools; out comes one reply of one shape, as text and as data, for the seat
+ * that the session holds. The model proposes, the host decides: no seed, target or modifier can be named in a call.
+ * `stdio.ts` and `http.ts` bring the bytes here.
+ * Read next: `tools/index.ts` (the tools), `desk.ts` (the tables and seats of one session), `answers/` (how a reply is
+ * made and kept short).
+ */
+
 import {
   acceptedContent,
   type CallToolResult,
