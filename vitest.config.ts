@@ -107,7 +107,7 @@ export default defineConfig({
       project('promises', { include: HARNESSES, isolate: true }),
       project('whole', {
         include: ['test/**/*.test.ts'],
-        exclude: [...PURE, ...HARNESSES, ...MOCKING, ...ALONE],
+        exclude: ['**/node_modules/**', ...PURE, ...HARNESSES, ...MOCKING, ...ALONE],
       }),
       project('alone', { include: ALONE, isolate: true }),
       project('mocking', { include: MOCKING, isolate: true }, []),

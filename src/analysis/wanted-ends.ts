@@ -1,7 +1,7 @@
 import { beginning } from '../kernel/contract/engine.js'
 import type { Ruleset } from '../kernel/contract/ruleset.js'
 import { factsOf, GAME_MASTER, REFEREE } from '../kernel/contract/seats.js'
-import { nearest } from '../kernel/nearest.js'
+import { nearest } from '../kernel/words/nearest.js'
 import { playersSide } from './player-of.js'
 
 /** The ends of a game that somebody wants, and whom they favour. */

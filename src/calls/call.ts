@@ -7,7 +7,7 @@
 
 import type { z } from 'zod'
 import type { Seated } from '../host/seats/seated.js'
-import { nearest } from '../kernel/nearest.js'
+import { nearest } from '../kernel/words/nearest.js'
 import { BadRequest } from './refusal.js'
 
 /** A question with all that came along with it, whatever the transport. */

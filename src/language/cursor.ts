@@ -1,4 +1,4 @@
-import { normalName } from '../kernel/names.js'
+import { normalName } from '../kernel/words/names.js'
 import { Fault } from './fault.js'
 import type { Token, TokenLine } from './tokens.js'
 

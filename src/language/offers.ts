@@ -5,7 +5,7 @@ import {
   listedVerbs,
   type Verbs,
 } from '../kernel/contract/command.js'
-import { normalName, sameName } from '../kernel/names.js'
+import { normalName, sameName } from '../kernel/words/names.js'
 import type { Clauses } from './clauses.js'
 import { parseBeginning } from './parse.js'
 import { quoted } from './print.js'

@@ -1,6 +1,6 @@
 import type { Command, Verbs } from '../kernel/contract/command.js'
-import { sameName } from '../kernel/names.js'
-import { nearest } from '../kernel/nearest.js'
+import { sameName } from '../kernel/words/names.js'
+import { nearest } from '../kernel/words/nearest.js'
 import { Clauses, type Completer } from './clauses.js'
 import { Cursor } from './cursor.js'
 import { Fault, type SyntaxFault, syntaxFault } from './fault.js'

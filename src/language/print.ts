@@ -7,7 +7,7 @@ import type {
   Verbs,
 } from '../kernel/contract/command.js'
 import { entryOf } from '../kernel/entry.js'
-import { sameName } from '../kernel/names.js'
+import { sameName } from '../kernel/words/names.js'
 
 /** A value as it must be typed: quoted when it would not be read back whole. */
 export function quoted(text: string, oneWord = false): string {

@@ -2,7 +2,7 @@ import { canonical } from '../kernel/canonical.js'
 import type { Command, Verbs } from '../kernel/contract/command.js'
 import { entryOf } from '../kernel/entry.js'
 import type { ListedRuling } from '../kernel/verify/rulings.js'
-import { visible, visibleJson } from '../kernel/visible.js'
+import { visible, visibleJson } from '../kernel/words/visible.js'
 import { printCommand } from './print.js'
 
 /** Text from people, in quotes that it cannot leave: one line, whatever it holds. */

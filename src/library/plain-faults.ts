@@ -1,6 +1,6 @@
 import { config, type core } from 'zod'
 import { entryOf } from '../kernel/entry.js'
-import { nearest } from '../kernel/nearest.js'
+import { nearest } from '../kernel/words/nearest.js'
 
 const KINDS: Readonly<Record<string, string>> = {
   string: 'text',

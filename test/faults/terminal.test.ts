@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { isVisible } from '../../src/kernel/visible.js'
+import { isVisible } from '../../src/kernel/words/visible.js'
 import { campaign, eachInAFolder, ludex, ludexOnSmallDisk, write } from './program.js'
 
 const place = eachInAFolder()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asText } from '../../src/kernel/as-text.js'
+import { asText } from '../../src/kernel/words/as-text.js'
 
 test('a value of a document is a text, whatever keys a map has', () => {
   expect(asText('Harrow')).toBe('Harrow')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { endingSentence } from '../../src/kernel/label.js'
+import { endingSentence } from '../../src/kernel/words/label.js'
 import { adapter } from '../../src/rulesets/adapter/ruleset.js'
 import { bx } from '../../src/rulesets/bx/ruleset.js'
 import { skirmish } from '../../src/rulesets/skirmish/ruleset.js'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Ruleset } from '../../src/kernel/contract/ruleset.js'
 import { Stop } from '../../src/kernel/contract/stops.js'
-import { MAX_NAME, nameFault } from '../../src/kernel/name-fault.js'
+import { MAX_NAME, nameFault } from '../../src/kernel/words/name-fault.js'
 import { loadScenario, loadScenarioText } from '../../src/library/index.js'
 import { scenarioNames } from '../../src/library/load.js'
 import { adapter } from '../../src/rulesets/adapter/index.js'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isOrdinaryName, NamesMet, quoteName } from '../../src/kernel/quote-names.js'
+import { isOrdinaryName, NamesMet, quoteName } from '../../src/kernel/words/quote-names.js'
 
 describe('a name', () => {
   it('stays as it is where it can be read as nothing else', () => {

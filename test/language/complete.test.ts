@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Command } from '../../src/kernel/contract/command.js'
-import { sameName } from '../../src/kernel/names.js'
+import { sameName } from '../../src/kernel/words/names.js'
 import { complete, type Live } from '../../src/language/complete.js'
 import { skirmishVerbs } from './skirmish-verbs.js'
 

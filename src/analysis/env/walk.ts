@@ -1,5 +1,5 @@
-import { asText } from '../../kernel/as-text.js'
 import type { CommonView, PersonSeen } from '../../kernel/contract/view.js'
+import { asText } from '../../kernel/words/as-text.js'
 
 /** Takes one figure: its name, its value, and its bounds where they are known. */
 export type Visit = (name: string, value: number, min?: number, max?: number) => void

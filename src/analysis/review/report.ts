@@ -1,6 +1,6 @@
 import type { Command } from '../../kernel/contract/command.js'
 import type { PlayMoment } from '../../kernel/contract/ruleset.js'
-import { endingWords } from '../../kernel/label.js'
+import { endingWords } from '../../kernel/words/label.js'
 import type { Interval } from '../tally/interval.js'
 import type { Course, CourseLine } from './course.js'
 import type { DecisionFigures, Figure, LineFigures, MomentEnds } from './figures.js'

@@ -1,7 +1,7 @@
 import type { CommonView, PersonSeen } from '../../kernel/contract/view.js'
-import { labelOf } from '../../kernel/label.js'
 import type { Table } from '../../kernel/table/table.js'
-import { visible } from '../../kernel/visible.js'
+import { labelOf } from '../../kernel/words/label.js'
+import { visible } from '../../kernel/words/visible.js'
 import { gameNameOf } from '../../library/authors/catalogue.js'
 import type { TableCard } from '../../store/contract.js'
 

@@ -4,16 +4,16 @@ import {
   type RulingKind,
   type VerbSpec,
 } from '../../kernel/contract/command.js'
-import { type HouseRule, houseRulesOf } from '../../kernel/contract/house-rules.js'
+import { type HouseRule, houseRulesOf } from '../../kernel/contract/documents/house-rules.js'
 import { isAllowed } from '../../kernel/contract/ruling.js'
 import { GAME_MASTER, mayTypeDice, type Seat, type TableOptions } from '../../kernel/contract/seats.js'
 import type { CommonView } from '../../kernel/contract/view.js'
 import type { EarlierTables } from '../../kernel/journal/earlier.js'
 import type { Role } from '../../kernel/journal/record.js'
-import { endingSentence } from '../../kernel/label.js'
 import { typedDiceAt } from '../../kernel/table/by-hand.js'
 import type { EntropyState } from '../../kernel/table/standing-table.js'
 import type { UndoAsked } from '../../kernel/table/undo/request.js'
+import { endingSentence } from '../../kernel/words/label.js'
 import { gameNameOf } from '../../library/authors/catalogue.js'
 import type { Audience, MemberSeen } from '../audience/audience.js'
 import type { Hosted } from '../hosted.js'

@@ -1,7 +1,7 @@
 import { canonical } from '../../kernel/canonical.js'
 import type { GameDocument } from '../../kernel/contract/ruleset.js'
 import type { Table } from '../../kernel/table/table.js'
-import { visible } from '../../kernel/visible.js'
+import { visible } from '../../kernel/words/visible.js'
 import { documentText } from '../../store/document-text.js'
 import type { Seated } from './seated.js'
 

@@ -9,7 +9,7 @@ import {
 } from '../../kernel/contract/seats.js'
 import { refused, type Stop } from '../../kernel/contract/stops.js'
 import type { Member } from '../../kernel/journal/record.js'
-import { visible } from '../../kernel/visible.js'
+import { visible } from '../../kernel/words/visible.js'
 import type { Game } from '../../rulesets/registry.js'
 import { hostRefuses } from '../limits/refusals.js'
 

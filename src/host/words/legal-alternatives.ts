@@ -1,8 +1,8 @@
 import { suggestOffer } from '../../analysis/advice/suggest.js'
 import type { Verbs } from '../../kernel/contract/command.js'
-import { sameName } from '../../kernel/names.js'
 import { oneOfEachVerbFirst } from '../../kernel/table/legal.js'
 import type { Table } from '../../kernel/table/table.js'
+import { sameName } from '../../kernel/words/names.js'
 import { printCommand } from '../../language/print.js'
 
 /** A line that was no command, and who said it. */

@@ -1,8 +1,8 @@
 import { offerMeant, withoutSpeaker } from '../../analysis/advice/suggest.js'
 import { hasShape } from '../../kernel/contract/checks/shape.js'
 import type { ClauseValue, Command, VerbSpec } from '../../kernel/contract/command.js'
-import { normalName, sameName } from '../../kernel/names.js'
 import type { Table } from '../../kernel/table/table.js'
+import { normalName, sameName } from '../../kernel/words/names.js'
 import { lossesOf, offersFor } from './offers.js'
 
 /** Returns what a command would lose that a person may regret. Empty for most commands. */

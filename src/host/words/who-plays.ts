@@ -1,4 +1,4 @@
-import { houseRulesOf, houseRuleWords } from '../../kernel/contract/house-rules.js'
+import { houseRulesOf, houseRuleWords } from '../../kernel/contract/documents/house-rules.js'
 import { GAME_MASTER } from '../../kernel/contract/seats.js'
 import type { Member } from '../../kernel/journal/record.js'
 import type { Table } from '../../kernel/table/table.js'

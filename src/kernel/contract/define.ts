@@ -1,7 +1,7 @@
 import { canonical } from '../canonical.js'
 import { setEntry } from '../entry.js'
 import type { Command } from './command.js'
-import { withHouseRules } from './house-rules.js'
+import { withHouseRules } from './documents/house-rules.js'
 import { type OldNames, type OldSpeed, withPresentNames } from './old-names.js'
 import type {
   GameDefaults,

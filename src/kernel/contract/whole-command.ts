@@ -1,6 +1,6 @@
 import { canonical } from '../canonical.js'
 import { entryOf } from '../entry.js'
-import { sameName } from '../names.js'
+import { sameName } from '../words/names.js'
 import type { ClauseSpec, ClauseValue, Command, VerbSpec, Verbs } from './command.js'
 import { inRecordedWords } from './ruling.js'
 import { refused } from './stops.js'

@@ -1,6 +1,6 @@
-import { asText } from '../as-text.js'
-import { normalName } from '../names.js'
 import type { Notice } from '../table/notice.js'
+import { asText } from '../words/as-text.js'
+import { normalName } from '../words/names.js'
 import { type Explanation, MAX_EXPLANATION } from './entry.js'
 
 /** Returns the texts in which a notice can name something: its sentences, its evidence and the command itself. */

@@ -1,7 +1,7 @@
 import { refused, type Stop } from '../contract/stops.js'
-import { normalName, sameName } from '../names.js'
-import { nearest } from '../nearest.js'
-import { isVisible } from '../visible.js'
+import { normalName, sameName } from '../words/names.js'
+import { nearest } from '../words/nearest.js'
+import { isVisible } from '../words/visible.js'
 import type { HandWord } from './description.js'
 
 type NoSuch = 'NO_SUCH_PERSON' | 'NO_SUCH_FIGURE' | 'NO_SUCH_CONDITION' | 'NO_SUCH_SIDE'

@@ -1,7 +1,7 @@
 import type { Command } from '../contract/command.js'
 import type { GameEvent } from '../contract/ruleset.js'
 import { refused } from '../contract/stops.js'
-import { normalName, sameName } from '../names.js'
+import { normalName, sameName } from '../words/names.js'
 import type { HandCondition, HandDescription, HandFigure, Ruling } from './description.js'
 import { noSuch, saidInFull, soundName, wordNamed } from './find.js'
 

@@ -1,7 +1,7 @@
 import type { ClauseSpec, VerbSpec, Verbs } from '../contract/command.js'
 import type { GameEvent } from '../contract/ruleset.js'
 import { entryOf } from '../entry.js'
-import { visible } from '../visible.js'
+import { visible } from '../words/visible.js'
 import type { HandDescription, Ruling } from './description.js'
 import { BONUS, COUNT, POINTS, SEGMENTS } from './limits.js'
 import { addPeople, moveClock, ruleCondition, setFigure, sideNamed, targetOf } from './rule.js'

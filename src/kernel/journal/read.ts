@@ -1,6 +1,6 @@
-import { asText } from '../as-text.js'
 import { joined, spelledMembers } from '../canonical.js'
 import { isMap } from '../entry.js'
+import { asText } from '../words/as-text.js'
 import { chainHash, chainHashFormat1, digestOf, digestOfText, NO_HASH } from './chain.js'
 import type { JournalRecord } from './record.js'
 import { formatOf, type ShapeFault, shapeFault } from './shape.js'

@@ -1,4 +1,4 @@
-import { quoted } from '../visible.js'
+import { quoted } from '../words/visible.js'
 import type { Receipt } from './seen.js'
 
 /** How a receipt looks, for messages about something that is none. */

@@ -1,5 +1,5 @@
-import { asText } from '../as-text.js'
 import { entryOf } from '../entry.js'
+import { asText } from '../words/as-text.js'
 
 /** What is wrong with a line in itself. */
 export interface ShapeFault {

@@ -2,7 +2,7 @@ import type { ClauseValue, Command, VerbSpec } from '../contract/command.js'
 import type { OfferHints, OfferTarget } from '../contract/offer.js'
 import { GAME_MASTER, type Seat } from '../contract/seats.js'
 import type { CommonView, PersonSeen } from '../contract/view.js'
-import { sameName, whichName } from '../names.js'
+import { sameName, whichName } from '../words/names.js'
 
 const GONE = /^(dead|gone|down|fled|has fled|broken|removed|out|slain|destroyed|escaped|unconscious)\b/i
 

@@ -3,7 +3,7 @@ import type { GameEvent } from '../contract/ruleset.js'
 import { GAME_MASTER, mayTypeDice, type TableOptions, type TypedDice } from '../contract/seats.js'
 import { refused, type Stop, stopsOf } from '../contract/stops.js'
 import { type AskedDie, DieWanted, type Hand, NoSuchFace, ThrownFaces } from '../dice/hand.js'
-import { visible } from '../visible.js'
+import { visible } from '../words/visible.js'
 import type { Happening } from './happening.js'
 import { HOST } from './opening/members.js'
 

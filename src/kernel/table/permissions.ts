@@ -3,8 +3,8 @@ import { type Next, waitsFor } from '../contract/next.js'
 import { GAME_MASTER } from '../contract/seats.js'
 import { refused } from '../contract/stops.js'
 import type { Role } from '../journal/record.js'
-import { nameFault } from '../name-fault.js'
-import { sameName } from '../names.js'
+import { nameFault } from '../words/name-fault.js'
+import { sameName } from '../words/names.js'
 
 /** The game master may speak for anybody; every other seat for itself, and not with a game master's verbs. */
 export function spokenBy<Cmd extends Command>(seat: string, role: Role, spec: VerbSpec, command: Cmd): Cmd {

@@ -3,7 +3,7 @@ import type { Command } from '../contract/command.js'
 import type { RecordedRoll } from '../dice/dice.js'
 import { typedFaces } from '../dice/hand.js'
 import type { JournalRecord, Member } from '../journal/record.js'
-import { visible } from '../visible.js'
+import { visible } from '../words/visible.js'
 import { talkText } from './talk.js'
 
 /** What a seat, or the host, asks of a table. Each becomes one line. */

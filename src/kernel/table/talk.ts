@@ -3,7 +3,7 @@ import type { RollOfEvent } from '../dice/dice.js'
 import { DiceError, type Expression, leavesChance, parseDice } from '../dice/expression.js'
 import type { RecordingDice } from '../dice/recording.js'
 import type { TalkRecord } from '../journal/record.js'
-import { visible } from '../visible.js'
+import { visible } from '../words/visible.js'
 import type { Members } from './opening/members.js'
 
 const MAX_TALK_LENGTH = 4_000

@@ -4,7 +4,7 @@ import { receiptMark } from '../journal/chain.js'
 import type { ReadLine } from '../journal/read.js'
 import { receiptFault } from '../journal/receipt-shape.js'
 import { type Receipt, seenRecord, shownHash } from '../journal/seen.js'
-import { quoted, visible } from '../visible.js'
+import { quoted, visible } from '../words/visible.js'
 
 /** A receipt that does not fit the journal, and why. */
 export interface ReceiptMismatch {

@@ -1,6 +1,6 @@
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { canonical } from '../canonical.js'
-import { type HouseRule, houseRulesOf } from '../contract/house-rules.js'
+import { type HouseRule, houseRulesOf } from '../contract/documents/house-rules.js'
 import type { Ruleset } from '../contract/ruleset.js'
 import { veilFromSeed } from '../journal/chain.js'
 import type { EarlierTables } from '../journal/earlier.js'

@@ -1,5 +1,5 @@
 import type { Issue } from '../../kernel/contract/scenario.js'
-import { MAX_NAME, MAX_TITLE, nameFault } from '../../kernel/name-fault.js'
+import { MAX_NAME, MAX_TITLE, nameFault } from '../../kernel/words/name-fault.js'
 
 /** Keys whose texts are names that surfaces print. */
 const NAMES: Readonly<Record<string, number>> = {

@@ -1,6 +1,6 @@
 import type { Document, LineCounter } from 'yaml'
 import type { Issue } from '../../kernel/contract/scenario.js'
-import { visible } from '../../kernel/visible.js'
+import { visible } from '../../kernel/words/visible.js'
 import { deepPlace, MAX_DEPTH, plainIssue } from './plain-data.js'
 import { findRepeatedKeys, nodeAt, resolveAliases } from './tree.js'
 import { yaml } from './yaml.js'

@@ -1,5 +1,5 @@
 import type { Issue } from '../../kernel/contract/scenario.js'
-import { isVisible } from '../../kernel/visible.js'
+import { isVisible } from '../../kernel/words/visible.js'
 
 /** No document of people lies this deep in itself. */
 export const MAX_DEPTH = 100

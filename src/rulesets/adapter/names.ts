@@ -1,4 +1,4 @@
-import { nearest } from '../../kernel/nearest.js'
+import { nearest } from '../../kernel/words/nearest.js'
 
 const known = new Map<string, string>()
 const MAX_KNOWN = 5_000

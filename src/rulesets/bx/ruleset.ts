@@ -1,6 +1,6 @@
-import { asText } from '../../kernel/as-text.js'
 import type { Command } from '../../kernel/contract/command.js'
 import { defineRuleset } from '../../kernel/contract/define.js'
+import { asText } from '../../kernel/words/as-text.js'
 import { choices } from './commands/choices.js'
 import { decide } from './commands/decide.js'
 import { suggest } from './commands/suggest.js'

@@ -1,6 +1,6 @@
 import { type KernelCode, type Stop, stopsOf } from '../../kernel/contract/stops.js'
-import { sameName } from '../../kernel/names.js'
-import { nearest } from '../../kernel/nearest.js'
+import { sameName } from '../../kernel/words/names.js'
+import { nearest } from '../../kernel/words/nearest.js'
 
 /** The hard stops of rules/bx, each with the details its table asks for. */
 type HardStopCode =

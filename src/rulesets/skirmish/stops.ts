@@ -1,5 +1,5 @@
 import { ignored, type KernelCode, type Stop, stopsOf } from '../../kernel/contract/stops.js'
-import { nearest } from '../../kernel/nearest.js'
+import { nearest } from '../../kernel/words/nearest.js'
 
 /** rules/skirmish §5: the codes with which this game refuses. Those of the sheet are written as the sheet has them. */
 export type SkirmishCode =

@@ -1,5 +1,5 @@
 import { apportioned } from '../../kernel/shares.js'
-import { visibleJson } from '../../kernel/visible.js'
+import { visibleJson } from '../../kernel/words/visible.js'
 import { type Line, shown } from './repl/shown/paint.js'
 
 /** One result on stdout. */

@@ -4,7 +4,7 @@ import { type GameScenario, type Host, type OpenedTable, PERSON, WATCH } from '.
 import type { Ruleset } from '../../kernel/contract/ruleset.js'
 import { GAME_MASTER, REFEREE, type Seat, type TableOptions } from '../../kernel/contract/seats.js'
 import { stopsOf } from '../../kernel/contract/stops.js'
-import { visible } from '../../kernel/visible.js'
+import { visible } from '../../kernel/words/visible.js'
 import type { Game } from '../../rulesets/registry.js'
 import type { TableCard } from '../../store/contract.js'
 import { Place, type PlaceListener } from './place.js'

@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { comparedSave, isFirstSave } from '../../host/seats/compared-save.js'
-import { withoutEnding } from '../../kernel/contract/documents-beside.js'
+import { withoutEnding } from '../../kernel/contract/documents/documents-beside.js'
 import { GAME_MASTER } from '../../kernel/contract/seats.js'
 import { readBytes } from '../../library/documents/text-file.js'
 import type { Desk } from './desk.js'

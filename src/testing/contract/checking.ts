@@ -4,7 +4,7 @@ import { ANYBODY, type Next } from '../../kernel/contract/next.js'
 import type { GameEvent, Ruleset } from '../../kernel/contract/ruleset.js'
 import { GAME_MASTER } from '../../kernel/contract/seats.js'
 import type { FastDice } from '../../kernel/dice/fast.js'
-import { normalName } from '../../kernel/names.js'
+import { normalName } from '../../kernel/words/names.js'
 
 export function must(holds: boolean, otherwise: string): void {
   if (!holds) throw new Error(otherwise)

@@ -27,7 +27,7 @@ const TYPES: Readonly<Record<string, string>> = {
 export interface Playground {
   readonly url: string
   readonly browser: Browser
-  /** How many files it has served. */
+  /** How many files it has served, without the one that serves the page offline. */
   readonly served: () => number
   close(): Promise<void>
 }
@@ -50,8 +50,9 @@ export async function openPlayground(): Promise<Playground> {
   const { folder, remove } = await buildPlayground()
   let served = 0
   const server = createServer(async ({ url = '/' }, response) => {
-    served++
     const { pathname } = new URL(url, 'http://files')
+    // A browser asks by itself whether what serves the page offline has changed.
+    if (!pathname.endsWith('/offline.js')) served++
     const name = decodeURIComponent(pathname.slice(FOLDER.length)) || 'index.html'
     const file = join(folder, normalize(`/${name}`))
     if (!pathname.startsWith(FOLDER) || !existsSync(file) || !statSync(file).isFile())

@@ -1,4 +1,4 @@
-import { labelOf } from '../../../src/kernel/label.js'
+import { labelOf } from '../../../src/kernel/words/label.js'
 import type { View } from '../api/types.js'
 
 /** Returns somebody's name as people read it: the view's own name for them, or their id in words. */

@@ -5,7 +5,7 @@ import type { Plugin } from '../plugins/plugin.js'
 import { keepText, keepVersion } from './kept.js'
 import type { Schema } from './schema.js'
 import { schemaOf } from './schemas.js'
-import { Helper } from './work/helper.js'
+import { OneWorker } from './work/one-worker.js'
 import type { Checked, Ends, Opens } from './work/types.js'
 
 /** Games after the last key: some at once, then more and more. */
@@ -43,9 +43,9 @@ export class WorkshopDesk {
   readonly title = $derived(this.isCharacter ? (this.sheet?.character.name ?? '') : (this.opens?.title ?? ''))
   readonly game = $derived(this.checked.game ?? this.opens?.game)
 
-  readonly checker = new Helper()
-  private readonly player = new Helper()
-  private readonly exact = new Helper()
+  readonly checker = new OneWorker()
+  private readonly player = new OneWorker()
+  private readonly exact = new OneWorker()
   private busy = false
   private timers: ReturnType<typeof setTimeout>[] = []
   private saidTimer: ReturnType<typeof setTimeout> | undefined

@@ -1,4 +1,4 @@
-import { type Fix, fixFor } from '../../nearest.js'
+import { type Fix, fixFor } from '../../words/nearest.js'
 import type { Issue } from '../scenario.js'
 
 /** As much of a schema's inside as it takes to list the keys of a map; the kernel itself uses no schema library. */

@@ -1,5 +1,5 @@
 import { entryOf } from '../../entry.js'
-import { isVisible } from '../../visible.js'
+import { isVisible } from '../../words/visible.js'
 import {
   type ClauseGroup,
   type ClauseSpec,

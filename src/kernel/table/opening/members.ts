@@ -1,8 +1,8 @@
 import { GAME_MASTER, type Seat } from '../../contract/seats.js'
 import { refused } from '../../contract/stops.js'
 import type { Member } from '../../journal/record.js'
-import { nameFault } from '../../name-fault.js'
-import { isVisible } from '../../visible.js'
+import { nameFault } from '../../words/name-fault.js'
+import { isVisible } from '../../words/visible.js'
 
 /** The keeper of the table: opens it, lets people in and out, closes it. No seat can bear this name. */
 export const HOST = '(host)'

@@ -1,5 +1,5 @@
 import type { Command } from '../../../kernel/contract/command.js'
-import { sameName, whichName } from '../../../kernel/names.js'
+import { sameName, whichName } from '../../../kernel/words/names.js'
 import { didYouMean } from '../names.js'
 import { isDown, woundPenalty } from '../people/health.js'
 import { ratingOf } from '../people/stats.js'

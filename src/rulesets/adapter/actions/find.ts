@@ -1,4 +1,4 @@
-import { whichName } from '../../../kernel/names.js'
+import { whichName } from '../../../kernel/words/names.js'
 import { didYouMean, listed } from '../names.js'
 import { charactersNow, findHere, npcsHere, type Person } from '../state/people.js'
 import type { AdapterState } from '../state/state.js'

@@ -1,7 +1,7 @@
 import type { Command } from '../../../kernel/contract/command.js'
 import { GAME_MASTER } from '../../../kernel/contract/seats.js'
 import { entryOf } from '../../../kernel/entry.js'
-import { sameName } from '../../../kernel/names.js'
+import { sameName } from '../../../kernel/words/names.js'
 import { traitName } from '../names.js'
 import { checkSettings } from '../rolls/staged/chosen.js'
 import { describedMethod } from '../rolls/staged/plan.js'

@@ -1,4 +1,4 @@
-import { isVisible } from '../../../kernel/visible.js'
+import { isVisible } from '../../../kernel/words/visible.js'
 import { readSpend } from '../people/resources.js'
 import { configOf } from '../scenario/system.js'
 import { pointsOf } from '../state/people.js'

@@ -1,5 +1,5 @@
 import { entryOf } from '../../../kernel/entry.js'
-import { sameName, whichName } from '../../../kernel/names.js'
+import { sameName, whichName } from '../../../kernel/words/names.js'
 import { didYouMean, traitName } from '../names.js'
 import type { Weapon } from '../scenario/schema.js'
 import { configOf } from '../scenario/system.js'

@@ -1,4 +1,4 @@
-import { likelyTypo } from '../../../kernel/nearest.js'
+import { likelyTypo } from '../../../kernel/words/nearest.js'
 import { HEAT_ACTIONS, TALK_LOSES, TALK_WINS } from './built-in.js'
 import { near } from './near.js'
 import type { Findings } from './section.js'

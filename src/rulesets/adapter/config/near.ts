@@ -1,4 +1,4 @@
-import { LONGEST, slipsBetween, slipsForgiven } from '../../../kernel/nearest.js'
+import { LONGEST, slipsBetween, slipsForgiven } from '../../../kernel/words/nearest.js'
 
 /** Of more words than these, only the first are looked at. */
 const MAX_WORDS = 500

@@ -1,4 +1,4 @@
-import { fixFor } from '../../../kernel/nearest.js'
+import { fixFor } from '../../../kernel/words/nearest.js'
 import { traitName } from '../names.js'
 import { HEALTH_LEVELS } from './built-in.js'
 import { type FiguresRead, figuresInWords } from './methods/figures-read.js'

@@ -1,6 +1,6 @@
-import { asText } from '../../../kernel/as-text.js'
 import { isMap } from '../../../kernel/entry.js'
-import { listed } from '../../../kernel/nearest.js'
+import { asText } from '../../../kernel/words/as-text.js'
+import { listed } from '../../../kernel/words/nearest.js'
 import { DEFAULT_BANDS } from './built-in.js'
 import { readMethodBlock } from './methods/read-method.js'
 import type { StagedMethod } from './methods/types.js'

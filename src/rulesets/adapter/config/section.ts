@@ -1,5 +1,5 @@
 import { entryOf, isMap } from '../../../kernel/entry.js'
-import { isVisible } from '../../../kernel/visible.js'
+import { isVisible } from '../../../kernel/words/visible.js'
 import { traitName } from '../names.js'
 import { near } from './near.js'
 import type {

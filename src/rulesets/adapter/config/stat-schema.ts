@@ -1,5 +1,5 @@
 import { entryOf, isMap } from '../../../kernel/entry.js'
-import { fixFor } from '../../../kernel/nearest.js'
+import { fixFor } from '../../../kernel/words/nearest.js'
 import { traitName } from '../names.js'
 import type { Setting } from './methods/types.js'
 import { near } from './near.js'

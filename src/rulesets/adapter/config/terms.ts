@@ -1,5 +1,5 @@
 import { isMap } from '../../../kernel/entry.js'
-import { fixFor } from '../../../kernel/nearest.js'
+import { fixFor } from '../../../kernel/words/nearest.js'
 import { traitName } from '../names.js'
 import { type Findings, type Path, Section } from './section.js'
 import { FIGURE, TRAIT } from './shapes/terms.js'

@@ -1,5 +1,5 @@
 import { entryOf } from '../../../kernel/entry.js'
-import { sameName } from '../../../kernel/names.js'
+import { sameName } from '../../../kernel/words/names.js'
 import type { HealthTrack } from '../people/health.js'
 import { configOf } from '../scenario/system.js'
 import { placeOf } from '../state/people.js'

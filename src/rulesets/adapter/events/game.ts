@@ -1,5 +1,5 @@
 import type { EventRows } from '../../../kernel/contract/events/event-table.js'
-import { sameName } from '../../../kernel/names.js'
+import { sameName } from '../../../kernel/words/names.js'
 import type { ExtendedStatus } from '../rolls/extended.js'
 import type { AdapterScenario } from '../scenario/schema.js'
 import type { AdapterState } from '../state/state.js'

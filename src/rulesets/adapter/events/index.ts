@@ -1,5 +1,5 @@
 import { type EventLookups, type EventRows, eventTable } from '../../../kernel/contract/events/event-table.js'
-import { visible } from '../../../kernel/visible.js'
+import { visible } from '../../../kernel/words/visible.js'
 import type { ClockMoved } from '../clocks/move.js'
 import type { AdapterScenario } from '../scenario/schema.js'
 import type { AdapterState } from '../state/state.js'

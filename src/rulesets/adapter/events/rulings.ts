@@ -1,7 +1,7 @@
 import type { EventRows } from '../../../kernel/contract/events/event-table.js'
 import { rulingLine } from '../../../kernel/hand/verbs.js'
 import { signed } from '../../../kernel/modifiers.js'
-import { sameName } from '../../../kernel/names.js'
+import { sameName } from '../../../kernel/words/names.js'
 import type { AdapterScenario, ClockSheet } from '../scenario/schema.js'
 import type { AdapterState } from '../state/state.js'
 import type { Ruling } from '../state/terms.js'

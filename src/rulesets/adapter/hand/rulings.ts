@@ -1,7 +1,7 @@
 import type { Command } from '../../../kernel/contract/command.js'
 import { entryOf } from '../../../kernel/entry.js'
 import { soundName } from '../../../kernel/hand/find.js'
-import { sameName, whichName } from '../../../kernel/names.js'
+import { sameName, whichName } from '../../../kernel/words/names.js'
 import { type Act, numberOf, type Ready, textOf } from '../actions/act.js'
 import { oneOf } from '../actions/find.js'
 import { checkChosen, settingsIn } from '../actions/settings.js'

@@ -1,5 +1,5 @@
-import { sameName, whichName } from '../../../kernel/names.js'
-import { nearest } from '../../../kernel/nearest.js'
+import { sameName, whichName } from '../../../kernel/words/names.js'
+import { nearest } from '../../../kernel/words/nearest.js'
 import { declaredStats } from '../config/stat-schema.js'
 import type { SystemConfig } from '../config/types.js'
 import { didYouMean, listed, traitName } from '../names.js'

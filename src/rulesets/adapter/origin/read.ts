@@ -1,4 +1,4 @@
-import { isVisible, oneSpaced, visible } from '../../../kernel/visible.js'
+import { isVisible, oneSpaced, visible } from '../../../kernel/words/visible.js'
 
 /** A map of a document that somebody else wrote: nothing of it is sure. */
 export type Loose = Readonly<Record<string, unknown>>

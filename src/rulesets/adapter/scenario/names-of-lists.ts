@@ -1,5 +1,5 @@
 import type { Issue } from '../../../kernel/contract/scenario.js'
-import { normalName } from '../../../kernel/names.js'
+import { normalName } from '../../../kernel/words/names.js'
 
 type Named = readonly { readonly name: string }[]
 

@@ -2,7 +2,7 @@ import { schemaIssues, WITHOUT_JIT } from '../../../kernel/contract/checks/schem
 import { type WellFormed, wellFormed } from '../../../kernel/contract/checks/well-formed.js'
 import type { Issue, ParsedScenario, ScenarioSchema } from '../../../kernel/contract/scenario.js'
 import { isMap } from '../../../kernel/entry.js'
-import { didYouMeanFix } from '../../../kernel/nearest.js'
+import { didYouMeanFix } from '../../../kernel/words/nearest.js'
 import { loadSystemConfig } from '../config/load.js'
 import type { ConfigIssue, SystemConfig } from '../config/types.js'
 import { scenarioJson } from './authored.js'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isVisible, oneSpaced } from '../../../kernel/visible.js'
+import { isVisible, oneSpaced } from '../../../kernel/words/visible.js'
 import { FAILURE_MODES } from '../config/types.js'
 import { MAGICK_MODES } from '../magick/paradox.js'
 import { DAMAGE_TYPES } from '../people/health.js'

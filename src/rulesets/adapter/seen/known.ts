@@ -1,5 +1,5 @@
 import { entryOf } from '../../../kernel/entry.js'
-import { sameName } from '../../../kernel/names.js'
+import { sameName } from '../../../kernel/words/names.js'
 import { attackRuling } from '../actions/attack.js'
 import { type Asked, aimAt, flagsNow, rulingFor } from '../actions/try.js'
 import { figuresRead } from '../config/methods/figures-read.js'

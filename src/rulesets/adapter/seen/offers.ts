@@ -1,7 +1,7 @@
 import type { Command } from '../../../kernel/contract/command.js'
 import type { NameWriter, OfferHints } from '../../../kernel/contract/offer.js'
-import { sameName, whichName } from '../../../kernel/names.js'
 import { capitalised } from '../../../kernel/offers/label.js'
+import { sameName, whichName } from '../../../kernel/words/names.js'
 import { CHARACTERS } from '../state/people.js'
 import type { AdapterView } from './view.js'
 

@@ -1,6 +1,6 @@
 import type { Command } from '../../../kernel/contract/command.js'
 import { GAME_MASTER } from '../../../kernel/contract/seats.js'
-import { sameName } from '../../../kernel/names.js'
+import { sameName } from '../../../kernel/words/names.js'
 
 /** A command as a seat learns of it: what `see` hides of a ruling is not told by the game master's words either. */
 export function seeCommand(command: Command, _by: string, seat: string): Command {

@@ -1,5 +1,5 @@
 import { entryOf } from '../../../kernel/entry.js'
-import { normalName, sameName } from '../../../kernel/names.js'
+import { normalName, sameName } from '../../../kernel/words/names.js'
 import type { SystemConfig } from '../config/types.js'
 import { traitName } from '../names.js'
 import { isDown } from '../people/health.js'

@@ -1,6 +1,6 @@
 import { canonical } from '../../../kernel/canonical.js'
 import type { Command } from '../../../kernel/contract/command.js'
-import { normalName } from '../../../kernel/names.js'
+import { normalName } from '../../../kernel/words/names.js'
 import type { HealthTrack } from '../people/health.js'
 import type { Progress } from '../rolls/extended.js'
 import type { RollRecord } from '../rolls/record.js'

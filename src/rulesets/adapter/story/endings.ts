@@ -1,4 +1,4 @@
-import { sameName } from '../../../kernel/names.js'
+import { sameName } from '../../../kernel/words/names.js'
 import { isFalling } from '../clocks/face.js'
 import type { Summary } from '../events/game.js'
 import { isDown } from '../people/health.js'

@@ -1,4 +1,4 @@
-import { sameName } from '../../../kernel/names.js'
+import { sameName } from '../../../kernel/words/names.js'
 import type { TellAdapter } from '../actions/act.js'
 import type { AdapterEvent } from '../events/index.js'
 import type { AdapterScenario } from '../scenario/schema.js'

@@ -1,5 +1,5 @@
 import type { Dice } from '../../../kernel/dice/dice.js'
-import { sameName } from '../../../kernel/names.js'
+import { sameName } from '../../../kernel/words/names.js'
 import type { Tell } from '../events/index.js'
 import { advanceClock } from '../procedures/clock.js'
 import { nextDate, restedBy, startVenomClocks } from '../procedures/day-parts.js'

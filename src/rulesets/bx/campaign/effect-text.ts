@@ -1,4 +1,4 @@
-import { normalName, sameName } from '../../../kernel/names.js'
+import { normalName, sameName } from '../../../kernel/words/names.js'
 import { type Damage, plainDamage, readDamage } from '../stats/damage.js'
 import { MODIFIED_STATS, type ModifiedStat } from '../stats/person.js'
 

@@ -1,6 +1,6 @@
 import type { Command } from '../../../kernel/contract/command.js'
 import type { Dice } from '../../../kernel/dice/dice.js'
-import { sameName } from '../../../kernel/names.js'
+import { sameName } from '../../../kernel/words/names.js'
 import { clauseText } from '../clause-values.js'
 import type { Tell } from '../events/index.js'
 import { placeAmong } from '../state/named.js'

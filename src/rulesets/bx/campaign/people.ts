@@ -1,7 +1,7 @@
 import type { Command } from '../../../kernel/contract/command.js'
 import { Stop } from '../../../kernel/contract/stops.js'
 import { wordNamed } from '../../../kernel/hand/find.js'
-import { quoted } from '../../../kernel/visible.js'
+import { quoted } from '../../../kernel/words/visible.js'
 import { clauseText, groups } from '../clause-values.js'
 import type { StatChange } from '../events/campaign/people.js'
 import type { Tell } from '../events/index.js'

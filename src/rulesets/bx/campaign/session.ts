@@ -1,5 +1,5 @@
-import { asText } from '../../../kernel/as-text.js'
 import type { Command } from '../../../kernel/contract/command.js'
+import { asText } from '../../../kernel/words/as-text.js'
 import { clauseText } from '../clause-values.js'
 import type { ReportedChange, SessionReported } from '../events/campaign/sessions.js'
 import type { Tell } from '../events/index.js'

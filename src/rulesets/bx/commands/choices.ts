@@ -1,7 +1,7 @@
 import type { Command } from '../../../kernel/contract/command.js'
 import { waitsFor } from '../../../kernel/contract/next.js'
 import { GAME_MASTER } from '../../../kernel/contract/seats.js'
-import { normalName, sameName } from '../../../kernel/names.js'
+import { normalName, sameName } from '../../../kernel/words/names.js'
 import { canBeFaced } from '../campaign/face.js'
 import { WAYS_TO_SETTLE } from '../campaign/table.js'
 import { mayFight, waitingEncounter } from '../combat/start/meet.js'

@@ -1,7 +1,7 @@
 import { GAME_MASTER, readsWords } from '../../../kernel/contract/seats.js'
 import { rulingLine } from '../../../kernel/hand/verbs.js'
 import { signed } from '../../../kernel/modifiers.js'
-import { sameName } from '../../../kernel/names.js'
+import { sameName } from '../../../kernel/words/names.js'
 import { pathOf, withEntry, withHistory } from '../save/entry.js'
 import { withNewcomers } from '../save/newcomers.js'
 import { type Fight, type Fighter, GONE, OUT, type Side, STANDING } from '../state/fight.js'

@@ -1,6 +1,6 @@
 import type { HandCondition } from '../../../kernel/hand/description.js'
-import { sameName } from '../../../kernel/names.js'
-import { isVisible } from '../../../kernel/visible.js'
+import { sameName } from '../../../kernel/words/names.js'
+import { isVisible } from '../../../kernel/words/visible.js'
 import { endIfDecided, tellSheets } from '../combat/rulings.js'
 import type { ConditionRuled } from '../events/hand.js'
 import type { BxEvent } from '../events/index.js'

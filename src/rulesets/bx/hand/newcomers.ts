@@ -1,7 +1,7 @@
 import type { Dice } from '../../../kernel/dice/dice.js'
 import type { NewcomerRequest as AskedNewcomers, HandWord } from '../../../kernel/hand/description.js'
 import { freeNames, noSuch } from '../../../kernel/hand/find.js'
-import { sameName, whichName } from '../../../kernel/names.js'
+import { sameName, whichName } from '../../../kernel/words/names.js'
 import { fighter } from '../combat/start/fighter.js'
 import { statFaults } from '../combat/start/validate.js'
 import type { Tell } from '../events/index.js'

@@ -1,5 +1,5 @@
 import type { Command } from '../../../kernel/contract/command.js'
-import { sameName } from '../../../kernel/names.js'
+import { sameName } from '../../../kernel/words/names.js'
 import { clauseText, number } from '../clause-values.js'
 import type { Tell } from '../events/index.js'
 import { hpDelta, living } from '../state/named.js'

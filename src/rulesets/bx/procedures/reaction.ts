@@ -1,7 +1,7 @@
-import { asText } from '../../../kernel/as-text.js'
 import type { Command } from '../../../kernel/contract/command.js'
 import type { Dice } from '../../../kernel/dice/dice.js'
-import { sameName } from '../../../kernel/names.js'
+import { asText } from '../../../kernel/words/as-text.js'
+import { sameName } from '../../../kernel/words/names.js'
 import { clauseText, number } from '../clause-values.js'
 import {
   countWaiting,

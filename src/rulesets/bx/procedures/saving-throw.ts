@@ -1,7 +1,7 @@
 import type { Command } from '../../../kernel/contract/command.js'
 import type { Dice } from '../../../kernel/dice/dice.js'
 import { sumOf } from '../../../kernel/modifiers.js'
-import { quoted } from '../../../kernel/visible.js'
+import { quoted } from '../../../kernel/words/visible.js'
 import { clauseText, number } from '../clause-values.js'
 import { bonusOf } from '../combat/round/attack.js'
 import { SAVE_TARGET, type SaveRolled } from '../events/checks.js'

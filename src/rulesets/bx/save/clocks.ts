@@ -1,6 +1,6 @@
-import { asText } from '../../../kernel/as-text.js'
 import { entryOf } from '../../../kernel/entry.js'
-import { sameName } from '../../../kernel/names.js'
+import { asText } from '../../../kernel/words/as-text.js'
+import { sameName } from '../../../kernel/words/names.js'
 import { type BxClock, stepsInText } from '../stats/clocks.js'
 import { type Entry, type Kept, sessionAndDate } from './entry.js'
 import { fields, type Save } from './read.js'

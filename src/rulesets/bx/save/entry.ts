@@ -1,5 +1,5 @@
-import { asText } from '../../../kernel/as-text.js'
-import { sameName } from '../../../kernel/names.js'
+import { asText } from '../../../kernel/words/as-text.js'
+import { sameName } from '../../../kernel/words/names.js'
 import type { Today } from '../state/campaign.js'
 import type { BxClock } from '../stats/clocks.js'
 import { readDate } from '../stats/date.js'

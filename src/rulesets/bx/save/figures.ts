@@ -1,6 +1,6 @@
-import { asText } from '../../../kernel/as-text.js'
 import { signed } from '../../../kernel/modifiers.js'
-import { sameName } from '../../../kernel/names.js'
+import { asText } from '../../../kernel/words/as-text.js'
+import { sameName } from '../../../kernel/words/names.js'
 import { isSameCondition } from '../stats/clocks.js'
 import { endsWithRest, type StatModifier } from '../stats/modifiers.js'
 import type { Person } from '../stats/person.js'

@@ -1,4 +1,4 @@
-import { asText } from '../../../kernel/as-text.js'
+import { asText } from '../../../kernel/words/as-text.js'
 import { fields, type Save } from './read.js'
 
 /** The longest part of a name. */

@@ -1,5 +1,5 @@
-import { normalName } from '../../../kernel/names.js'
-import { oneSpaced } from '../../../kernel/visible.js'
+import { normalName } from '../../../kernel/words/names.js'
+import { oneSpaced } from '../../../kernel/words/visible.js'
 import type { RawStat, StatKey } from '../stats/person.js'
 
 /** What PARTY-SEED says of one person (rules/bx-campaign C6). */

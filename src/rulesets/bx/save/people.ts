@@ -1,4 +1,4 @@
-import { normalName, sameName } from '../../../kernel/names.js'
+import { normalName, sameName } from '../../../kernel/words/names.js'
 import type { BxClock } from '../stats/clocks.js'
 import type { StatModifier } from '../stats/modifiers.js'
 import { distinctNames } from '../stats/names.js'

@@ -1,5 +1,5 @@
-import { asText } from '../../../kernel/as-text.js'
 import { entryOf } from '../../../kernel/entry.js'
+import { asText } from '../../../kernel/words/as-text.js'
 import { type BxClock, type BxClockStatus, type ClockStep, stepsInText } from '../stats/clocks.js'
 import { splitRider } from '../stats/damage.js'
 import type { StatModifier } from '../stats/modifiers.js'

@@ -1,5 +1,5 @@
-import { asText } from '../../../kernel/as-text.js'
 import type { Issue } from '../../../kernel/contract/scenario.js'
+import { asText } from '../../../kernel/words/as-text.js'
 import { plainDamage, readDamage } from '../stats/damage.js'
 import { readRange } from '../stats/range.js'
 import { fields, type Save } from './read.js'

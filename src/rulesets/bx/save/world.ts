@@ -1,5 +1,5 @@
-import { asText } from '../../../kernel/as-text.js'
-import { sameName } from '../../../kernel/names.js'
+import { asText } from '../../../kernel/words/as-text.js'
+import { sameName } from '../../../kernel/words/names.js'
 import type { Crossing } from '../stats/crossing.js'
 import { plainDamage, readDamage } from '../stats/damage.js'
 import type { Month } from '../stats/date.js'

@@ -1,4 +1,4 @@
-import { normalName, sameName } from '../../../kernel/names.js'
+import { normalName, sameName } from '../../../kernel/words/names.js'
 import { readPartyTexts } from '../save/party-text.js'
 import { readSave, type SaveFacts } from '../save/people.js'
 import { personOf } from '../stats/block.js'

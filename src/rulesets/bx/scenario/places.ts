@@ -1,6 +1,6 @@
-import { asText } from '../../../kernel/as-text.js'
 import type { Issue } from '../../../kernel/contract/scenario.js'
 import type { Stop } from '../../../kernel/contract/stops.js'
+import { asText } from '../../../kernel/words/as-text.js'
 import { fields, NAMELESS_PC } from '../save/read.js'
 import type { Block } from '../stats/block.js'
 import type { Described } from './people.js'

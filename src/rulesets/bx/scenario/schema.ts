@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isMap } from '../../../kernel/entry.js'
-import { isVisible } from '../../../kernel/visible.js'
+import { isVisible } from '../../../kernel/words/visible.js'
 import { FROM_THE_START } from '../combat/start/resume.js'
 import { isKnownExpiry } from '../stats/modifiers.js'
 import { MODIFIED_STATS } from '../stats/person.js'

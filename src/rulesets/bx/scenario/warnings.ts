@@ -1,6 +1,6 @@
-import { asText } from '../../../kernel/as-text.js'
 import type { Issue } from '../../../kernel/contract/scenario.js'
-import { didYouMeanFix } from '../../../kernel/nearest.js'
+import { asText } from '../../../kernel/words/as-text.js'
+import { didYouMeanFix } from '../../../kernel/words/nearest.js'
 import { readSave } from '../save/people.js'
 import { fields, type Save, unreadClocks, unreadModifiers } from '../save/read.js'
 import { type Block, personOf } from '../stats/block.js'

@@ -2,7 +2,7 @@ import type { Command } from '../../../kernel/contract/command.js'
 import type { NameWriter, OfferHints } from '../../../kernel/contract/offer.js'
 import type { PersonSeen } from '../../../kernel/contract/view.js'
 import { distribution, oddsTable, parseDice } from '../../../kernel/dice/expression.js'
-import { visible } from '../../../kernel/visible.js'
+import { visible } from '../../../kernel/words/visible.js'
 import { FOES, PARTY } from '../seats.js'
 import type { BxView } from './view.js'
 

@@ -1,6 +1,6 @@
 import { bar, type Figure, type PersonSeen } from '../../../kernel/contract/view.js'
 import { signed } from '../../../kernel/modifiers.js'
-import { visible } from '../../../kernel/visible.js'
+import { visible } from '../../../kernel/words/visible.js'
 import { FOES, PARTY } from '../seats.js'
 import type { BxView, CampaignSeen, TableEntrySeen } from './view.js'
 

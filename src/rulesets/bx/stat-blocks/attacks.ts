@@ -1,4 +1,4 @@
-import { oneSpaced } from '../../../kernel/visible.js'
+import { oneSpaced } from '../../../kernel/words/visible.js'
 import { type ReadDamage, readDamage } from './damage.js'
 import { type Field, splitOutside } from './parts.js'
 import { isError, type NamedAttack, type StatBlockError, type StatBlockWarning } from './result.js'

@@ -1,4 +1,4 @@
-import { oneSpaced } from '../../../kernel/visible.js'
+import { oneSpaced } from '../../../kernel/words/visible.js'
 import type { StatBlockError, StatBlockWarning } from './result.js'
 
 /** How an armour class is counted, where somebody says so (S2). */

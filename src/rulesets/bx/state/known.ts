@@ -1,5 +1,5 @@
 import { GAME_MASTER } from '../../../kernel/contract/seats.js'
-import { sameName } from '../../../kernel/names.js'
+import { sameName } from '../../../kernel/words/names.js'
 import type { BxClock } from '../stats/clocks.js'
 import type { Encounter } from '../stats/encounter.js'
 import { isUndeclared, type StatModifier } from '../stats/modifiers.js'

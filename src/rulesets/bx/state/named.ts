@@ -1,5 +1,5 @@
-import { whichName } from '../../../kernel/names.js'
-import { nearest } from '../../../kernel/nearest.js'
+import { whichName } from '../../../kernel/words/names.js'
+import { nearest } from '../../../kernel/words/nearest.js'
 import { type Crossing, wayText } from '../stats/crossing.js'
 import { hpOf, isDead, isUp, maxOf, type Person } from '../stats/person.js'
 import { isDeadStop, isDownStop, refused, unknownCrossing } from '../stops.js'

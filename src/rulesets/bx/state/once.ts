@@ -1,4 +1,4 @@
-import { normalName, sameName } from '../../../kernel/names.js'
+import { normalName, sameName } from '../../../kernel/words/names.js'
 import type { RollBonus } from './fight.js'
 import type { State } from './state.js'
 

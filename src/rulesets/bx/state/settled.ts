@@ -1,4 +1,4 @@
-import { sameName } from '../../../kernel/names.js'
+import { sameName } from '../../../kernel/words/names.js'
 import type { State } from './state.js'
 
 /** The parts of a state that say whether anything is unfinished. */

@@ -1,4 +1,4 @@
-import { quoted } from '../../../kernel/visible.js'
+import { quoted } from '../../../kernel/words/visible.js'
 import { readDamage } from './damage.js'
 
 /** One attack of a round (rules/bx-stat-blocks S9). */

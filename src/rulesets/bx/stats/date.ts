@@ -1,4 +1,4 @@
-import { sameName } from '../../../kernel/names.js'
+import { sameName } from '../../../kernel/words/names.js'
 
 /** A day of the world: `9 Thaw`. */
 export interface GameDate {

@@ -1,5 +1,5 @@
 import type { Modifier } from '../../../kernel/modifiers.js'
-import { sameName } from '../../../kernel/names.js'
+import { sameName } from '../../../kernel/words/names.js'
 import type { BxClock } from './clocks.js'
 import type { ModifiedStat } from './person.js'
 

@@ -1,4 +1,4 @@
-import { normalName } from '../../../kernel/names.js'
+import { normalName } from '../../../kernel/words/names.js'
 
 /**
  * rules/bx R9: equal names are numbered, in the order in which they are given; a numbered name somebody bears is left

@@ -1,4 +1,4 @@
-import { sameName } from '../../../kernel/names.js'
+import { sameName } from '../../../kernel/words/names.js'
 import { invalidLoadout } from '../stops.js'
 import type { Person } from './person.js'
 

@@ -1,5 +1,5 @@
-import { asText } from '../../../kernel/as-text.js'
 import { withoutEnd } from '../../../kernel/without-end.js'
+import { asText } from '../../../kernel/words/as-text.js'
 import { splitRider } from './damage.js'
 
 /** One combatant's stats as a text gives them, keys as in the documents; values that are numbers are numbers. */

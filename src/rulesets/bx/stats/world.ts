@@ -1,4 +1,4 @@
-import { sameName } from '../../../kernel/names.js'
+import { sameName } from '../../../kernel/words/names.js'
 import type { Crossing } from './crossing.js'
 
 /** A zone of the world, as a save describes it (rules/bx-campaign C14). */

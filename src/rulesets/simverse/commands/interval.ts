@@ -1,7 +1,7 @@
 import type { Command } from '../../../kernel/contract/command.js'
 import { GAME_MASTER } from '../../../kernel/contract/seats.js'
 import type { Dice } from '../../../kernel/dice/dice.js'
-import { sameName } from '../../../kernel/names.js'
+import { sameName } from '../../../kernel/words/names.js'
 import type { Tell } from '../events/index.js'
 import type { Improvement } from '../events/interval/growth.js'
 import type { RestKind } from '../events/interval/rest.js'

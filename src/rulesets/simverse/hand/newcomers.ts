@@ -1,6 +1,6 @@
 import type { NewcomerRequest } from '../../../kernel/hand/description.js'
 import { freeNames, noSuch } from '../../../kernel/hand/find.js'
-import { normalName, sameName, whichName } from '../../../kernel/names.js'
+import { normalName, sameName, whichName } from '../../../kernel/words/names.js'
 import type { Point } from '../field/geometry.js'
 import { isStanding } from '../people/conditions.js'
 import { manaOf, speedOf, staminaOf, vitalityOf } from '../people/figures.js'

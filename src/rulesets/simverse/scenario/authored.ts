@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { OWN } from '../../../kernel/contract/layers.js'
+import { OWN } from '../../../kernel/contract/documents/layers.js'
 import { OWN_TABLES } from './catalog-faults.js'
 import { document, group } from './schema.js'
 import { armor, shield, spell, weapon, word } from './things-schema.js'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { schemaIssues, WITHOUT_JIT } from '../../../kernel/contract/checks/schema-faults.js'
-import { type Layers, ownEntries } from '../../../kernel/contract/layers.js'
+import { type Layers, ownEntries } from '../../../kernel/contract/documents/layers.js'
 import type { Issue, Library } from '../../../kernel/contract/scenario.js'
 import { tableDocuments } from './tables-schema.js'
 import { armorPiece, shield, size, spell, weapon } from './things-schema.js'

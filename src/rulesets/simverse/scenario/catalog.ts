@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Layers, laidOver } from '../../../kernel/contract/layers.js'
+import { type Layers, laidOver } from '../../../kernel/contract/documents/layers.js'
 import { entryOf, isMap } from '../../../kernel/entry.js'
 import type { Catalog } from '../tables/tables.js'
 import { tables } from './tables-schema.js'

@@ -1,6 +1,6 @@
 import type { WellFormed } from '../../../kernel/contract/checks/well-formed.js'
 import type { Issue } from '../../../kernel/contract/scenario.js'
-import { normalName } from '../../../kernel/names.js'
+import { normalName } from '../../../kernel/words/names.js'
 import { suggestKnown } from '../tables/nearest.js'
 import type { Tables } from '../tables/tables.js'
 import { type Document, MAX_PEOPLE, type Person } from './schema.js'

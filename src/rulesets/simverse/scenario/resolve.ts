@@ -1,5 +1,5 @@
-import { withoutEnding } from '../../../kernel/contract/documents-beside.js'
-import { type Layers, layersOf, withoutLayers } from '../../../kernel/contract/layers.js'
+import { withoutEnding } from '../../../kernel/contract/documents/documents-beside.js'
+import { type Layers, layersOf, withoutLayers } from '../../../kernel/contract/documents/layers.js'
 import type { Issue, Library } from '../../../kernel/contract/scenario.js'
 import { isMap } from '../../../kernel/entry.js'
 import { readCharacter } from '../characters/document.js'

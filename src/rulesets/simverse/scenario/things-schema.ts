@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DiceError } from '../../../kernel/dice/expression.js'
-import { isVisible, oneSpaced } from '../../../kernel/visible.js'
+import { isVisible, oneSpaced } from '../../../kernel/words/visible.js'
 import type { Armor, Buff } from '../people/sheet.js'
 import { damageDice } from '../people/weapons.js'
 import {

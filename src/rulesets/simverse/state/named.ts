@@ -1,4 +1,4 @@
-import { sameName, whichName } from '../../../kernel/names.js'
+import { sameName, whichName } from '../../../kernel/words/names.js'
 import type { Point } from '../field/geometry.js'
 import type { Combatant } from '../people/combatant.js'
 import { weaponWith } from '../people/weapons.js'

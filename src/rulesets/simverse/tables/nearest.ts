@@ -1,4 +1,4 @@
-import { didYouMeanFix, fixFor } from '../../../kernel/nearest.js'
+import { didYouMeanFix, fixFor } from '../../../kernel/words/nearest.js'
 
 /** What to write instead: the nearest known word, else all there are. */
 export function suggestKnown(text: string, known: readonly string[]): string {

@@ -1,7 +1,7 @@
 import type { Tell } from '../../../kernel/contract/ruleset.js'
 import type { Dice } from '../../../kernel/dice/dice.js'
 import { type Expression, parseDice } from '../../../kernel/dice/expression.js'
-import { sameName } from '../../../kernel/names.js'
+import { sameName } from '../../../kernel/words/names.js'
 import type { AttackCommand } from '../commands/commands.js'
 import { type D20, rollD20 } from '../dice/d20.js'
 import type { StoredEvent } from '../events/index.js'

@@ -1,4 +1,4 @@
-import { normalName } from '../../../kernel/names.js'
+import { normalName } from '../../../kernel/words/names.js'
 import type { Action, Sheet } from '../people/sheet.js'
 
 export type FoundWeapon =

@@ -1,6 +1,6 @@
 import { entryOf } from '../../../kernel/entry.js'
-import { normalName } from '../../../kernel/names.js'
-import { nearest } from '../../../kernel/nearest.js'
+import { normalName } from '../../../kernel/words/names.js'
+import { nearest } from '../../../kernel/words/nearest.js'
 import { ABILITIES, type Ability, modifierOf, type Sheet } from '../people/sheet.js'
 import { refused, type SkirmishStop } from '../stops.js'
 

@@ -1,5 +1,5 @@
 import { mayTypeDice } from '../../../kernel/contract/seats.js'
-import { isVisible } from '../../../kernel/visible.js'
+import { isVisible } from '../../../kernel/words/visible.js'
 import type { SkirmishState } from '../state/state.js'
 import { refused } from '../stops.js'
 import type { SkirmishCommand } from './commands.js'

@@ -1,5 +1,5 @@
-import { normalName } from '../../../kernel/names.js'
-import { nearest } from '../../../kernel/nearest.js'
+import { normalName } from '../../../kernel/words/names.js'
+import { nearest } from '../../../kernel/words/nearest.js'
 import type { ActorAdded } from '../events/encounter.js'
 import type { Sheet } from '../people/sheet.js'
 import { allSheets, type Campaign, type FoundSheet, findSheet, sheetsPartlyNamed } from '../people/sheets.js'

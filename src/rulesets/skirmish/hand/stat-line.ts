@@ -1,4 +1,4 @@
-import { normalName } from '../../../kernel/names.js'
+import { normalName } from '../../../kernel/words/names.js'
 import { DAMAGE_TYPES, knownDamageType } from '../damage/loss.js'
 import { ABILITIES, type Sheet } from '../people/sheet.js'
 import { didYouMean } from '../people/sides-and-names.js'

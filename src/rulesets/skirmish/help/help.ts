@@ -1,5 +1,5 @@
-import { normalName } from '../../../kernel/names.js'
-import { nearest } from '../../../kernel/nearest.js'
+import { normalName } from '../../../kernel/words/names.js'
+import { nearest } from '../../../kernel/words/nearest.js'
 import { type HelpCommand, RULINGS, type SkirmishCommand } from '../commands/commands.js'
 import { verbs } from '../commands/verbs.js'
 import { isGm, senderOf } from '../people/who.js'

@@ -1,4 +1,4 @@
-import { nearest } from '../../../kernel/nearest.js'
+import { nearest } from '../../../kernel/words/nearest.js'
 import type { Entity } from '../state/state.js'
 import { refused } from '../stops.js'
 import type { Ability } from './sheet.js'

@@ -1,4 +1,4 @@
-import { normalName } from '../../../kernel/names.js'
+import { normalName } from '../../../kernel/words/names.js'
 import type { Sheets } from '../scenario/scenario.js'
 import type { Kind } from '../state/terms.js'
 import type { Sheet } from './sheet.js'

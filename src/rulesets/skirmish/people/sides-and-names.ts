@@ -1,6 +1,6 @@
 import { type Facts, GAME_MASTER, type Seat } from '../../../kernel/contract/seats.js'
-import { normalName, sameName } from '../../../kernel/names.js'
-import { nearest } from '../../../kernel/nearest.js'
+import { normalName, sameName } from '../../../kernel/words/names.js'
+import { nearest } from '../../../kernel/words/nearest.js'
 import type { SkirmishScenario } from '../scenario/scenario.js'
 import type { Kind } from '../state/terms.js'
 

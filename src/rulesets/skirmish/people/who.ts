@@ -1,5 +1,5 @@
 import { GAME_MASTER } from '../../../kernel/contract/seats.js'
-import { normalName, sameName } from '../../../kernel/names.js'
+import { normalName, sameName } from '../../../kernel/words/names.js'
 import type { SkirmishCommand } from '../commands/commands.js'
 import { campaignOf, type SkirmishState } from '../state/state.js'
 import { GM } from '../state/terms.js'

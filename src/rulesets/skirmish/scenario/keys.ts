@@ -1,4 +1,4 @@
-import { nearest } from '../../../kernel/nearest.js'
+import { nearest } from '../../../kernel/words/nearest.js'
 import { ABILITIES } from '../people/sheet.js'
 
 /** What may be written, by place in a scenario. */

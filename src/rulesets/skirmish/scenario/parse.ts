@@ -1,7 +1,7 @@
 import { schemaIssues, WITHOUT_JIT } from '../../../kernel/contract/checks/schema-faults.js'
 import type { Issue, ParsedScenario, ScenarioSchema } from '../../../kernel/contract/scenario.js'
 import { isMap } from '../../../kernel/entry.js'
-import { listed } from '../../../kernel/nearest.js'
+import { listed } from '../../../kernel/words/nearest.js'
 import { arrivals } from '../encounter/arrivals.js'
 import { type Campaign, type FoundSheet, findSheet } from '../people/sheets.js'
 import { scenarioJson } from './authored.js'

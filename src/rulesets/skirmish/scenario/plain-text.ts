@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isVisible } from '../../../kernel/visible.js'
+import { isVisible } from '../../../kernel/words/visible.js'
 
 const ONE_LINE = 'must be one line of plain text, without control characters'
 

@@ -1,6 +1,6 @@
 import type { Library } from '../../../kernel/contract/scenario.js'
 import { isMap } from '../../../kernel/entry.js'
-import { normalName } from '../../../kernel/names.js'
+import { normalName } from '../../../kernel/words/names.js'
 
 type Folder = 'characters' | 'monsters'
 

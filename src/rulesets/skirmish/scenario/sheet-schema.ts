@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { diceFault } from '../../../kernel/contract/checks/dice-clause.js'
-import { normalName } from '../../../kernel/names.js'
+import { normalName } from '../../../kernel/words/names.js'
 import { proficiencyFault } from '../check/skills.js'
 import { withModifier } from '../dice/d20.js'
 import type { Sheet } from '../people/sheet.js'

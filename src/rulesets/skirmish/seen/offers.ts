@@ -1,5 +1,5 @@
 import type { NameWriter, OfferHints } from '../../../kernel/contract/offer.js'
-import { sameName } from '../../../kernel/names.js'
+import { sameName } from '../../../kernel/words/names.js'
 import type { AskCommand, SkirmishCommand } from '../commands/commands.js'
 import { hasPart } from '../people/sides-and-names.js'
 import { shownName } from './shown-name.js'

@@ -1,5 +1,5 @@
-import { sameName } from '../../../kernel/names.js'
 import { capitalised } from '../../../kernel/offers/label.js'
+import { sameName } from '../../../kernel/words/names.js'
 
 /** The number at the end of an id: people of one sheet are `cinder-imp`, `cinder-imp_2` and so on. */
 const NUMBER = /_(\d+)$/

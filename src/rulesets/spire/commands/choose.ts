@@ -1,6 +1,6 @@
 import type { Tell } from '../../../kernel/contract/ruleset.js'
 import type { Dice } from '../../../kernel/dice/dice.js'
-import { sameName, whichName } from '../../../kernel/names.js'
+import { sameName, whichName } from '../../../kernel/words/names.js'
 import { answered } from '../effects/answer.js'
 import { effectContext } from '../effects/context.js'
 import { run } from '../effects/run.js'

@@ -1,4 +1,4 @@
-import { sameName } from '../../../kernel/names.js'
+import { sameName } from '../../../kernel/words/names.js'
 import type { EffectContext } from '../effects/context.js'
 import { run } from '../effects/run.js'
 import { FACES } from '../fight/die.js'

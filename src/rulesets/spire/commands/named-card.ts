@@ -1,5 +1,5 @@
 import type { Command } from '../../../kernel/contract/command.js'
-import { sameName, whichName } from '../../../kernel/names.js'
+import { sameName, whichName } from '../../../kernel/words/names.js'
 import { costOf, isMet, whyNotAt, whyNotPlayed } from '../cards/legal.js'
 import { isAimed } from '../fight/card.js'
 import { NO_TARGET } from '../fight/fight.js'

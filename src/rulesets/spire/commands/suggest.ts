@@ -1,6 +1,6 @@
 import type { Command } from '../../../kernel/contract/command.js'
 import { entryOf } from '../../../kernel/entry.js'
-import { sameName } from '../../../kernel/names.js'
+import { sameName } from '../../../kernel/words/names.js'
 import { suggestRuling } from '../hand/hand.js'
 import { fullName } from '../monsters/names.js'
 import { topics } from '../seen/about.js'

@@ -1,5 +1,5 @@
 import type { Command } from '../../../kernel/contract/command.js'
-import { sameName, whichName } from '../../../kernel/names.js'
+import { sameName, whichName } from '../../../kernel/words/names.js'
 import { atOnce, type EffectContext } from '../effects/context.js'
 import { powerOf } from '../effects/powers.js'
 import { run } from '../effects/run.js'

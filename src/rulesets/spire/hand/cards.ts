@@ -1,6 +1,6 @@
 import type { NewcomerRequest } from '../../../kernel/hand/description.js'
-import { whichName } from '../../../kernel/names.js'
-import { listed, nearest } from '../../../kernel/nearest.js'
+import { whichName } from '../../../kernel/words/names.js'
+import { listed, nearest } from '../../../kernel/words/nearest.js'
 import type { RuledPile } from '../events/hand.js'
 import { type Fight, kindOf } from '../fight/fight.js'
 import type { SpireState } from '../state/state.js'

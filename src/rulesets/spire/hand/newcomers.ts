@@ -1,6 +1,6 @@
 import type { NewcomerRequest } from '../../../kernel/hand/description.js'
 import { noSuch } from '../../../kernel/hand/find.js'
-import { sameName, whichName } from '../../../kernel/names.js'
+import { sameName, whichName } from '../../../kernel/words/names.js'
 import type { Card } from '../fight/card.js'
 import { withInner } from '../fight/effect.js'
 import { type Fight, MAX_MONSTERS } from '../fight/fight.js'

@@ -1,4 +1,4 @@
-import { sameName, whichName } from '../../../kernel/names.js'
+import { sameName, whichName } from '../../../kernel/words/names.js'
 import { nameOf, type SpireState } from '../state/state.js'
 
 /** Returns the name of a monster among all in the fight: where several share a name, its number goes with it. */

@@ -1,4 +1,4 @@
-import { sameName } from '../../../kernel/names.js'
+import { sameName } from '../../../kernel/words/names.js'
 import type { EventOption } from '../fight/book.js'
 import { FACES } from '../fight/die.js'
 import { BREW, type RelicTrait } from '../fight/relic.js'

@@ -1,4 +1,4 @@
-import { sameName } from '../../../kernel/names.js'
+import { sameName } from '../../../kernel/words/names.js'
 import { PLAYER } from '../fight/fight.js'
 import { FAIRY } from '../fight/relic.js'
 import { type DeckName, type ShownCard, withoutLowest } from '../state/run.js'

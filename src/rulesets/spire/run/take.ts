@@ -1,4 +1,4 @@
-import { sameName } from '../../../kernel/names.js'
+import { sameName } from '../../../kernel/words/names.js'
 import type { Offer, Reward } from '../state/run.js'
 import { refused } from '../stops.js'
 import { change, changeRoom, has, type Step } from './deal.js'

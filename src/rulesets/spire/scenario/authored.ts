@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { OWN } from '../../../kernel/contract/layers.js'
+import { OWN } from '../../../kernel/contract/documents/layers.js'
 import { name } from './content.js'
 import { OWN_TABLES } from './resolve.js'
 import { cardCount, monsterSchema, runSchema, schema } from './schema.js'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isVisible } from '../../../kernel/visible.js'
+import { isVisible } from '../../../kernel/words/visible.js'
 import { INTENTS } from '../fight/monster-kind.js'
 import { TRAITS } from '../fight/relic.js'
 import { BEAT_CAP } from '../fight/special.js'

@@ -1,8 +1,14 @@
-import { asText } from '../../../kernel/as-text.js'
-import { type Layers, laidOver, layersOf, withoutLayers, writtenIn } from '../../../kernel/contract/layers.js'
+import {
+  type Layers,
+  laidOver,
+  layersOf,
+  withoutLayers,
+  writtenIn,
+} from '../../../kernel/contract/documents/layers.js'
 import type { Issue, Library } from '../../../kernel/contract/scenario.js'
 import { entryOf } from '../../../kernel/entry.js'
-import { fixFor } from '../../../kernel/nearest.js'
+import { asText } from '../../../kernel/words/as-text.js'
+import { fixFor } from '../../../kernel/words/nearest.js'
 import { LAST_ACT } from '../fight/book.js'
 import { type Document, isDocument } from './documents.js'
 import { cardsFor, kindsFor, pick } from './pick.js'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isVisible } from '../../../kernel/visible.js'
+import { isVisible } from '../../../kernel/words/visible.js'
 import { MAX_SUMMONED } from '../fight/fight.js'
 import { content, MAX_MONSTER_HP, name, tableOf } from './content.js'
 

@@ -1,7 +1,7 @@
 import type { Command } from '../../../kernel/contract/command.js'
 import type { GivesUp, OfferHints } from '../../../kernel/contract/offer.js'
-import { sameName } from '../../../kernel/names.js'
 import { capitalised, withWaste } from '../../../kernel/offers/label.js'
+import { sameName } from '../../../kernel/words/names.js'
 import { DONE } from '../commands/choose.js'
 import { spaced } from '../effects/text.js'
 import { runWords } from './run/offers.js'

@@ -1,6 +1,6 @@
 import type { Command } from '../../../kernel/contract/command.js'
 import { type Facts, readsWords } from '../../../kernel/contract/seats.js'
-import { normalName, sameName } from '../../../kernel/names.js'
+import { normalName, sameName } from '../../../kernel/words/names.js'
 import type { SpireScenario } from '../scenario/schema.js'
 import { SEAT } from '../seats.js'
 

@@ -1,5 +1,5 @@
 import type { Verbs } from '../../../kernel/contract/command.js'
-import { houseRuleWords } from '../../../kernel/contract/house-rules.js'
+import { houseRuleWords } from '../../../kernel/contract/documents/house-rules.js'
 import { earlierWords } from '../../../kernel/journal/earlier.js'
 import type { Verdict } from '../../../kernel/verify/verdict.js'
 import type { Verification } from '../../../kernel/verify/verify.js'

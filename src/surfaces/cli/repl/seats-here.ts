@@ -7,9 +7,9 @@ import type { Policy } from '../../../kernel/contract/ruleset.js'
 import { GAME_MASTER } from '../../../kernel/contract/seats.js'
 import { refused } from '../../../kernel/contract/stops.js'
 import type { Member } from '../../../kernel/journal/record.js'
-import { sameName } from '../../../kernel/names.js'
 import type { Table } from '../../../kernel/table/table.js'
-import { visible } from '../../../kernel/visible.js'
+import { sameName } from '../../../kernel/words/names.js'
+import { visible } from '../../../kernel/words/visible.js'
 
 /** The words for who plays a seat at a terminal: the person there, or a bot by the policy that was named at the start. */
 const ME = 'me'

@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline'
-import { isVisible } from '../../../kernel/visible.js'
+import { isVisible } from '../../../kernel/words/visible.js'
 import { EXIT } from '../exit.js'
 import { History } from './kept/state-folder.js'
 import { Keys } from './keys.js'

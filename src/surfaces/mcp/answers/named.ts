@@ -1,4 +1,4 @@
-import { NamesMet } from '../../../kernel/quote-names.js'
+import { NamesMet } from '../../../kernel/words/quote-names.js'
 import type { Place } from '../place.js'
 import type { Reply } from './schema.js'
 

@@ -1,4 +1,4 @@
-import { visible } from '../../../kernel/visible.js'
+import { visible } from '../../../kernel/words/visible.js'
 import type { Reply } from './schema.js'
 
 /** Every text that leaves is one line that forges no other. */

@@ -1,7 +1,7 @@
 import type { McpServer } from '@modelcontextprotocol/server'
 import { z } from 'zod'
-import { spelledOut } from '../../../kernel/name-fault.js'
-import { oneSpaced } from '../../../kernel/visible.js'
+import { spelledOut } from '../../../kernel/words/name-fault.js'
+import { oneSpaced } from '../../../kernel/words/visible.js'
 import { DUTIES } from './texts.js'
 
 interface Prompt {

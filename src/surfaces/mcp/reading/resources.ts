@@ -1,6 +1,6 @@
 import { type McpServer, ResourceNotFoundError, ResourceTemplate } from '@modelcontextprotocol/server'
 import { Stop } from '../../../kernel/contract/stops.js'
-import { visible } from '../../../kernel/visible.js'
+import { visible } from '../../../kernel/words/visible.js'
 import { findGame, gameIds } from '../../../rulesets/registry.js'
 import { mechOf } from '../answers/happened.js'
 import { namesAt } from '../answers/named.js'

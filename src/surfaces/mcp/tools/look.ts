@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Look, OfferSeen } from '../../../host/index.js'
-import { normalName, sameName } from '../../../kernel/names.js'
+import { normalName, sameName } from '../../../kernel/words/names.js'
 import { answered, offerTo } from '../answers/answer.js'
 import { clipped, fitting } from '../answers/budget.js'
 import { mechOf } from '../answers/happened.js'

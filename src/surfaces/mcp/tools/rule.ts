@@ -10,7 +10,7 @@ import {
 } from '../../../kernel/contract/ruling.js'
 import { entryOf } from '../../../kernel/entry.js'
 import { HAND_WORDS, handWord } from '../../../kernel/hand/verbs.js'
-import { visible } from '../../../kernel/visible.js'
+import { visible } from '../../../kernel/words/visible.js'
 import { quoted } from '../../../language/print.js'
 import type { Reply } from '../answers/schema.js'
 import { commandOf, type Said } from '../asked.js'

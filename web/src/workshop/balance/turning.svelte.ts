@@ -1,6 +1,6 @@
 import { figureEdit, type TextFigure } from '../../../../src/library/text/figures.js'
 import type { WorkshopDesk } from '../desk.svelte.js'
-import { Helper } from '../work/helper.js'
+import { OneWorker } from '../work/one-worker.js'
 import type { CurvePoint } from '../work/types.js'
 import { find, rangeFor, spread, valuesIn } from './curve.js'
 
@@ -31,7 +31,7 @@ export class Turning {
   others = $state.raw<readonly OtherWay[]>([])
   trouble = $state('')
   private points = $state.raw<ReadonlyMap<number, CurvePoint>>(new Map())
-  private readonly helper = new Helper()
+  private readonly helper = new OneWorker()
   private timer: ReturnType<typeof setTimeout> | undefined
   private at = ''
 

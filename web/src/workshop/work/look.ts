@@ -3,7 +3,7 @@ import { policyNames } from '../../../../src/analysis/players.js'
 import { beginning } from '../../../../src/kernel/contract/engine.js'
 import type { Ruleset } from '../../../../src/kernel/contract/ruleset.js'
 import { factsOf, GAME_MASTER, presentSeats } from '../../../../src/kernel/contract/seats.js'
-import { endingSentence, endingWords } from '../../../../src/kernel/label.js'
+import { endingSentence, endingWords } from '../../../../src/kernel/words/label.js'
 import type { Look } from '../../api/types.js'
 import type { EndName, Opens } from './types.js'
 

@@ -1,6 +1,6 @@
-import { asText } from '../../../../kernel/as-text.js'
 import { isMap } from '../../../../kernel/entry.js'
-import { didYouMeanFix } from '../../../../kernel/nearest.js'
+import { asText } from '../../../../kernel/words/as-text.js'
+import { didYouMeanFix } from '../../../../kernel/words/nearest.js'
 import { traitName } from '../../names.js'
 import { TIER2_HARM_ACTIONS } from '../built-in.js'
 import type { ClockChange } from '../outcomes.js'

@@ -1,5 +1,5 @@
 import { isMap } from '../../../../kernel/entry.js'
-import { isVisible } from '../../../../kernel/visible.js'
+import { isVisible } from '../../../../kernel/words/visible.js'
 import { near } from '../near.js'
 import type { Outcome } from '../outcomes.js'
 import type { Findings, Path } from '../section.js'

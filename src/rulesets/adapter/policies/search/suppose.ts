@@ -1,4 +1,4 @@
-import { sameName } from '../../../../kernel/names.js'
+import { sameName } from '../../../../kernel/words/names.js'
 import type { ActionEntry, SystemConfig } from '../../config/types.js'
 import type { AdapterScenario, CharacterSheet, NpcSheet, Project } from '../../scenario/schema.js'
 import { configOf, giveConfig } from '../../scenario/system.js'

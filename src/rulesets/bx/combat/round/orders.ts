@@ -1,4 +1,4 @@
-import { normalName, sameName, whichName } from '../../../../kernel/names.js'
+import { normalName, sameName, whichName } from '../../../../kernel/words/names.js'
 import type { Choice, Fight, FoeOrder, Plan } from '../../state/fight.js'
 import { hasCompanions, inFight } from '../../state/standing.js'
 import { type BxStop, choiceMissing, refused, severalTargets, unknownTarget } from '../../stops.js'

@@ -1,7 +1,7 @@
 import type { Command } from '../../../../kernel/contract/command.js'
 import { Stop } from '../../../../kernel/contract/stops.js'
 import type { Dice } from '../../../../kernel/dice/dice.js'
-import { sameName } from '../../../../kernel/names.js'
+import { sameName } from '../../../../kernel/words/names.js'
 import type { Tell } from '../../events/index.js'
 import { encountersKnownTo, peopleKnownTo } from '../../state/known.js'
 import { personNamed, placeAmong, up } from '../../state/named.js'

@@ -1,4 +1,4 @@
-import { normalName } from '../../../../kernel/names.js'
+import { normalName } from '../../../../kernel/words/names.js'
 import { type CombatStarted, tellCombatEnd, tellCombatStart } from '../../events/combat.js'
 import { canSkipEvents } from '../../events/fold.js'
 import type { Tell } from '../../events/index.js'

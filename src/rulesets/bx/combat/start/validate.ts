@@ -1,4 +1,4 @@
-import { quoted } from '../../../../kernel/visible.js'
+import { quoted } from '../../../../kernel/words/visible.js'
 import { attacksFault } from '../../stats/attacks.js'
 import { readDamage } from '../../stats/damage.js'
 import { distinctNames } from '../../stats/names.js'

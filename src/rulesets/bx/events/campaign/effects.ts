@@ -1,5 +1,5 @@
 import { readsWords } from '../../../../kernel/contract/seats.js'
-import { visible } from '../../../../kernel/visible.js'
+import { visible } from '../../../../kernel/words/visible.js'
 import {
   listed,
   pathOf,

@@ -1,5 +1,5 @@
 import { GAME_MASTER } from '../../../../kernel/contract/seats.js'
-import { visible } from '../../../../kernel/visible.js'
+import { visible } from '../../../../kernel/words/visible.js'
 import { logged } from '../../save/entry.js'
 import type { Save } from '../../save/read.js'
 import type { Plug } from '../../stats/world.js'

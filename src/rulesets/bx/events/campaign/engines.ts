@@ -1,5 +1,5 @@
 import { GAME_MASTER } from '../../../../kernel/contract/seats.js'
-import { visible } from '../../../../kernel/visible.js'
+import { visible } from '../../../../kernel/words/visible.js'
 import { listed, sessionAndDate, withEntry } from '../../save/entry.js'
 import type { BxRows } from '../fold.js'
 import { capital } from '../words.js'

@@ -1,5 +1,5 @@
 import type { Issue } from '../../../../kernel/contract/scenario.js'
-import { didYouMeanFix } from '../../../../kernel/nearest.js'
+import { didYouMeanFix } from '../../../../kernel/words/nearest.js'
 
 export type Path = readonly (string | number)[]
 

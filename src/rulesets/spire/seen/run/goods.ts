@@ -1,4 +1,4 @@
-import { sameName } from '../../../../kernel/names.js'
+import { sameName } from '../../../../kernel/words/names.js'
 import { offerWord, potionWord } from '../../run/take.js'
 import type { Reward, Run } from '../../state/run.js'
 import type { SpireState } from '../../state/state.js'

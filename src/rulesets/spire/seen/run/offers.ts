@@ -1,5 +1,5 @@
 import type { Command } from '../../../../kernel/contract/command.js'
-import { sameName } from '../../../../kernel/names.js'
+import { sameName } from '../../../../kernel/words/names.js'
 import { spaced } from '../../effects/text.js'
 import { plainName } from '../../events/words/names.js'
 import type { RunView } from './view.js'

@@ -1,7 +1,7 @@
 import { basename, dirname, relative, resolve, sep } from 'node:path'
 import { staleSaveLine } from '../../../../host/seats/compared-save.js'
 import { canonical, hashText } from '../../../../kernel/canonical.js'
-import { withoutEnding } from '../../../../kernel/contract/documents-beside.js'
+import { withoutEnding } from '../../../../kernel/contract/documents/documents-beside.js'
 import type { GameDocument } from '../../../../kernel/contract/ruleset.js'
 import type { Table } from '../../../../kernel/table/table.js'
 import { CONTENT } from '../../../../library/documents/content.js'

@@ -1,4 +1,4 @@
-import { visibleJson } from '../../../../kernel/visible.js'
+import { visibleJson } from '../../../../kernel/words/visible.js'
 import { writePaged } from '../../pager.js'
 import { type Line, type Paint, paintFor, shown } from './paint.js'
 import { wrapped } from './wrap.js'

@@ -1,4 +1,4 @@
-import { visible } from '../../../../kernel/visible.js'
+import { visible } from '../../../../kernel/words/visible.js'
 
 type Codes = readonly [on: number, off: number]
 

@@ -3,7 +3,7 @@ import { Stop, stopsOf } from '../../../../kernel/contract/stops.js'
 import type { Explanation } from '../../../../kernel/glossary/entry.js'
 import { explainAt, MAX_SEARCHED } from '../../../../kernel/glossary/explain.js'
 import { lineOf } from '../../../../kernel/journal/read.js'
-import { sameName } from '../../../../kernel/names.js'
+import { sameName } from '../../../../kernel/words/names.js'
 import type { AtPrompt } from '../at-prompt.js'
 import { wordsAt } from './words.js'
 

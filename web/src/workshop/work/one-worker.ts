@@ -7,7 +7,7 @@ interface Waiting {
 }
 
 /** One worker of the workshop. A new question ends the one before, whose answer nobody waits for any more. */
-export class Helper {
+export class OneWorker {
   private worker: Worker | undefined
   private turn = 0
   private readonly open = new Map<number, Waiting>()

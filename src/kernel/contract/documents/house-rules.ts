@@ -1,7 +1,7 @@
-import { isMap } from '../entry.js'
-import { isVisible } from '../visible.js'
+import { isMap } from '../../entry.js'
+import { isVisible } from '../../words/visible.js'
+import type { Issue, Library, ParsedScenario, ScenarioSchema } from '../scenario.js'
 import { documentBeside, unreadKeys } from './documents-beside.js'
-import type { Issue, Library, ParsedScenario, ScenarioSchema } from './scenario.js'
 
 type Fields = Readonly<Record<string, unknown>>
 

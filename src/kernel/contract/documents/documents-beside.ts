@@ -1,6 +1,6 @@
-import { isMap } from '../entry.js'
-import { fixFor } from '../nearest.js'
-import type { Issue, Library } from './scenario.js'
+import { isMap } from '../../entry.js'
+import { fixFor } from '../../words/nearest.js'
+import type { Issue, Library } from '../scenario.js'
 
 /** A document's path without its ending: `saves/camp.json` and `saves/camp` are one document. */
 export function withoutEnding(path: string): string {

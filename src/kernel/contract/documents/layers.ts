@@ -1,7 +1,7 @@
-import { entryOf, isMap } from '../entry.js'
-import { fixFor } from '../nearest.js'
+import { entryOf, isMap } from '../../entry.js'
+import { fixFor } from '../../words/nearest.js'
+import type { Issue, Library } from '../scenario.js'
 import { documentBeside, unreadKeys } from './documents-beside.js'
-import type { Issue, Library } from './scenario.js'
 
 type Rows = Readonly<Record<string, unknown>>
 
