@@ -93,7 +93,10 @@ export async function visitOnce({ browser, url }: Playground): Promise<CutOff> {
   const open = async (address = '') => {
     const page = await context.newPage()
     page.on('pageerror', (error) => faults.push(error.message))
-    page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
+    page.on(
+      'console',
+      (message) => message.type() === 'error' && faults.push(`${message.text()} at ${page.url()}`),
+    )
     page.on('response', (response) => {
       if (response.status() >= 400) faults.push(`${response.status()} ${response.url()}`)
     })

@@ -122,9 +122,14 @@ describe('without a network', () => {
     const ends = page.getByRole('region', { name: 'How it ends' })
     await ends.getByText('20,000 games').waitFor(PATIENCE)
     const template = readFileSync('content/bx/template/scenario.yaml', 'utf8').replace(/^[^\n]*\n/, '')
+    await here.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.evaluate(
+      (text) => navigator.clipboard.writeText(text),
+      template.replace('Name: Perrin', 'Name: Dunstan'),
+    )
     await page.locator('.cm-content').click()
     await page.keyboard.press('Control+A')
-    await page.keyboard.insertText(template.replace('Name: Perrin', 'Name: Dunstan'))
+    await page.keyboard.press('Control+V')
     await page.getByRole('region', { name: 'As it opens' }).getByText('Dunstan').first().waitFor(PATIENCE)
     await ends.getByText('20,000 games').waitFor(PATIENCE)
     expect(await ends.textContent()).toMatch(/\d+\.\d\s%/)
