@@ -312,6 +312,18 @@ export async function commit(page: Page, line: number): Promise<void> {
   }
 }
 
+/** Makes this number of choices; fewer where the game ends before. */
+export async function playOn(page: Page, choices: number): Promise<void> {
+  for (let made = 0; made < choices; ) {
+    const { over, lit } = await glance(page)
+    if (over) return
+    if (lit) {
+      await choose(page)
+      made++
+    } else await page.waitForTimeout(40)
+  }
+}
+
 /** Plays until the tray tells the outcome; the seat that is asked chooses. */
 export async function playToEnd(pages: readonly Page[], hands: Hands = 'mouse', most = 400): Promise<string> {
   for (let step = 0; step < most; step++) {

@@ -5,7 +5,7 @@ import { seedFromText } from '../../../src/kernel/dice/live.js'
 import { Table } from '../../../src/kernel/table/table.js'
 import { loadScenario } from '../../../src/library/load.js'
 import { axeFaults } from '../../axe.js'
-import { choose, lastLine, playToEnd } from '../web-stage.js'
+import { choose, lastLine, playOn, playToEnd } from '../web-stage.js'
 import { type CutOff, openPlayground, type Playground, visitOnce } from './playground-stage.js'
 
 /** The page alone, from a plain file server in a subfolder; the network is cut after the first visit. */
@@ -39,14 +39,11 @@ describe('without a network', () => {
     const page = await playNow(name)
     expect(new URL(page.url()).searchParams.get('page')).toMatch(/^\/t\/[\w-]+$/)
     const begun = await lastLine(page)
-    for (let turn = 0; turn < 4; turn++) {
-      await page.locator('.tray.lit, .tray h2').first().waitFor(PATIENCE)
-      await choose(page)
-    }
+    await playOn(page, 4)
     const n = await lastLine(page)
-    // A short fight may be over by now.
     expect(n).toBeGreaterThan(begun)
-    const row = page.locator('#journal li[data-n]').first()
+    await page.locator('.tray.lit, .tray h2').first().waitFor(PATIENCE)
+    const row = page.locator('#journal li[data-n]').last()
     const story = await row.textContent()
     await page.reload()
     await page.locator('.tray.lit, .tray h2').first().waitFor(PATIENCE)
