@@ -98,6 +98,7 @@ export const ROOMS: readonly Room[] = [
       doc('bots', 'Bots and learners'),
       doc('new-game', 'A game of your own'),
       doc('new-method', 'A new method'),
+      doc('spire-content', 'Cards and monsters as data'),
       fromRoot('CONTRIBUTING', 'contribute', 'Contribute'),
       fromRoot('CHANGELOG', 'changes', 'Changes'),
     ],

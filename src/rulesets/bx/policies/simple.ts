@@ -52,6 +52,8 @@ function waiting(state: State, seat: string, open: OpenEncounter): Command {
 
 /** Outside combat: meet every encounter the seat knows of once, while the PC stands, then end. */
 function outside(state: State, seat: string): Command {
+  // rules/bx-campaign C37: after a session only its next start is taken, which is the game master's.
+  if (state.session?.state === 'ended') return END
   if (state.waiting !== null) return waiting(state, seat, state.waiting)
   const pc = state.people.find((p) => p.role === 'pc')
   if (!pc || hpOf(pc) <= 0) return END
