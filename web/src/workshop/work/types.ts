@@ -35,7 +35,7 @@ export interface Checked {
   /** Words for completion: the names that this text gives. */
   readonly names: readonly string[]
   /** The text is a character and no scenario: what it costs and may take, and a scenario to try it in. */
-  readonly isCharacter?: true
+  readonly isCharacter?: boolean
   readonly sheet?: CharacterSheet
   readonly trial?: string
 }
