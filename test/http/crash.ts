@@ -116,7 +116,12 @@ async function underLoad(players: readonly Player[]): Promise<void> {
 
 async function check(url: string, { table, keys, acknowledged }: Player): Promise<number> {
   const gm = new Client(url, keys.gm)
-  const closed = await gm.post(`/api/tables/${table}/requests`, { kind: 'close' })
+  // A busy database may keep nothing for a moment: the game master tries again.
+  let closed = await gm.post(`/api/tables/${table}/requests`, { kind: 'close' })
+  for (let again = 0; closed.status >= 500 && again < 10; again++) {
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    closed = await gm.post(`/api/tables/${table}/requests`, { kind: 'close' })
+  }
   if (closed.status !== 200) throw new Error(`${table} cannot be closed: ${JSON.stringify(closed.body)}`)
   const { body: journal } = await gm.get(`/api/tables/${table}/export`)
   const verdict = verifyJournal(journal, await findRuleset('spire'))
