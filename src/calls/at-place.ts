@@ -3,7 +3,7 @@ import type { HostAnywhere } from '../host/host-anywhere.js'
 import type { ReadScenario } from '../host/scenarios/read-scenario.js'
 import type { HandedSave } from '../kernel/contract/scenario.js'
 
-/** A scenario of the list, as far as the calls read it. */
+/** What the calls read of a scenario in the list. */
 export interface Listed {
   readonly name: string
   readonly game: string

@@ -250,7 +250,7 @@ export class Seated {
     return seatExport(table.ruleset, table.facts, table.id, this.seat, text.trim().split('\n').map(lineOf))
   }
 
-  /** The journal as it stands, for a review by what this seat may know: the text itself is told to nobody. */
+  /** The journal as it stands, for a review by what this seat may know. The text itself stays with the host. */
   async journalForReview(): Promise<string> {
     return `${(await this.host.store.lines(this.table, 0)).join('\n')}\n`
   }

@@ -3,7 +3,7 @@ import { DocumentFault, MAX_FAULTS } from '../../../src/library/fault.js'
 import { checkText, type TextFault } from '../../../src/library/text/check-text.js'
 import { place } from '../workshop/work/place.js'
 
-/** Reads scenarios of one's own here, with the documents that come with their games. */
+/** Reads a person's own scenarios here, with the documents that come with their games. */
 export const pageScenarios: Scenarios = {
   async read(text, name): Promise<ReadScenario> {
     const { game, faults, scenario } = await checkText(text, place)

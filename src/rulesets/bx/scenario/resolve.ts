@@ -17,7 +17,7 @@ export function bare(path: string): string {
 /** The parts of a save that say who is there. */
 const PEOPLE = ['pc_state', 'npcs', 'companions'] as const
 
-/** Reports whether a document says of anybody that they are there. A scenario with people of its own needs the rest alone. */
+/** Reports whether a document names people. A scenario that lists its people needs only the rest. */
 function holdsPeople(document: Readonly<Record<string, unknown>>): boolean {
   return PEOPLE.some((part) => Object.keys(fields(document[part])).length > 0)
 }

@@ -10,7 +10,7 @@ export interface WrittenThing {
   readonly count: number
 }
 
-/** What a text says of a character, as far as it can be read; the rules judge it elsewhere. */
+/** What can be read of a character in a text. The rules judge it elsewhere. */
 export interface WrittenDraft {
   readonly name: string
   readonly level: string
