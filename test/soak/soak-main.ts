@@ -31,6 +31,9 @@ npm run soak -- --replay file
   --scenario those whose names fit this regular expression
   --replay   tries a saved case again`
 
+/** Reviews by number say how far they are after this number of rounds. */
+const REPORTED = 100
+
 class Misused extends Error {}
 
 function numberOf(text: string | undefined, name: string): number | undefined {
@@ -164,7 +167,11 @@ async function main(): Promise<number> {
     const end = began + (minutes * 60_000 * given) / weights
     say(`${harness.name}: ${harness.promise}`)
     const most = round !== undefined ? 1 : rounds
-    const goOn = (done: number) => (most === undefined ? done === 0 || Date.now() < end : done < most)
+    const goOn = (done: number) => {
+      if (journals && done > 0 && done % REPORTED === 0)
+        process.stderr.write(`${done} of ${rounds} rounds, ${Math.round(process.cpuUsage().user / 1e6)} s\n`)
+      return most === undefined ? done === 0 || Date.now() < end : done < most
+    }
     const run = await runHarness(harness, { seed, goOn, ...(round !== undefined && { first: round }) })
     runs.push(run)
     if (run.broken) break
