@@ -1,5 +1,5 @@
 import type { Dice } from '../../../kernel/dice/dice.js'
-import type { DefenseRolled } from '../events/defense.js'
+import { type DefenseRolled, foldDefenseRolled } from '../events/defense.js'
 import type { Tell } from '../events/index.js'
 import { type Combatant, isLucky, reactionsLeft } from '../people/combatant.js'
 import { isTooHeavy, weaponWith } from '../people/weapons.js'
@@ -43,7 +43,7 @@ export function rollDefense(state: State, defense: Defense, luck: boolean, dice:
     outcome = rollSuccess(target.value, dice, rules.switches, 'defense')
   }
   const reactionSpent = !pending.paid
-  tell({
+  const rolled: DefenseRolled = {
     type: 'DefenseRolled',
     defender: d.sheet.name,
     kind: defense.kind,
@@ -55,7 +55,9 @@ export function rollDefense(state: State, defense: Defense, luck: boolean, dice:
     riposteOpen:
       outcome.success && defense.kind === 'parry' && riposteRefusal(state, d, defense.weapon) === '',
     firstRoll,
-  })
+  }
+  if (tell.silent) foldDefenseRolled(state, rolled)
+  else tell(rolled)
 }
 
 /** Why a declared defense is refused before anything is rolled (rules/simverse C2), or ''. */

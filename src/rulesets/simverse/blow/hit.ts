@@ -1,5 +1,5 @@
 import type { Dice } from '../../../kernel/dice/dice.js'
-import type { DamageDealt } from '../events/damage.js'
+import { type DamageDealt, foldDamageDealt } from '../events/damage.js'
 import type { Tell } from '../events/index.js'
 import { settleState } from '../harm/fall.js'
 import { moraleAfterHit } from '../harm/morale.js'
@@ -84,7 +84,7 @@ export function dealDamage(state: State, dice: Dice, tell: Tell): void {
     type: 'DamageDealt',
     attacker,
     defender,
-    what: nameOf(a, attack),
+    what: tell.silent ? '' : nameOf(a, attack),
     kind,
     location: attack.location,
     dice: blow.dice,
@@ -109,7 +109,10 @@ export function dealDamage(state: State, dice: Dice, tell: Tell): void {
   // Told whole where there is nothing more to it, so that nearly all of them have one shape.
   const single = kind === 'cutting' && rules.switches.cuttingAR === 'single'
   const lands = push && isUnusual(state, push, knockback) ? push.at : undefined
-  tell(single || lands ? { ...dealt, ...(single && { single }), ...(lands && { lands }) } : dealt)
+  const whole: DamageDealt =
+    single || lands ? { ...dealt, ...(single && { single }), ...(lands && { lands }) } : dealt
+  if (tell.silent) foldDamageDealt(state, whole)
+  else tell(whole)
   wearDown(d, pending, damage, attack.location, rules, dice, tell)
   settleState(state, d, damage > 0, tell)
   if (push) settlePush(state, a, d, push, knockback, dice, tell)

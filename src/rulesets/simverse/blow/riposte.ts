@@ -4,7 +4,7 @@ import { hasCondition } from '../people/conditions.js'
 import { defaultMode, weaponWith } from '../people/weapons.js'
 import type { Attack, AttackSituation, Blow, Pending } from '../state/blow.js'
 import { get, type State } from '../state/state.js'
-import { paid } from '../turn/actions.js'
+import { pay } from '../turn/actions.js'
 import { nameOf } from './attack.js'
 import { declared } from './strike.js'
 
@@ -57,6 +57,6 @@ export function declareRiposte(state: State, how: Counter, tell: Tell): void {
   const d = get(state, pending.blow.attack.defender)
   const blow = counterBlow(pending, d, how)
   const declaration = declared(d, blow.attack.defender, nameOf(d, blow.attack), [blow])
-  tell(paid(d, state.rules.tables.maneuvers.riposte?.stamina ?? 0, 0, 'riposte'))
+  pay(d, state.rules.tables.maneuvers.riposte?.stamina ?? 0, 0, 'riposte', tell)
   tell(declaration)
 }

@@ -1,5 +1,5 @@
 import type { Dice } from '../../../kernel/dice/dice.js'
-import { ATTACKER_DOWN } from '../events/attack.js'
+import { ATTACKER_DOWN, type AttackRolled, foldAttackRolled } from '../events/attack.js'
 import type { Tell } from '../events/index.js'
 import { rollAgainstPeace } from '../harm/peace.js'
 import { bash } from '../maneuvers/resisted.js'
@@ -53,7 +53,7 @@ export function rollBlow(state: State, dice: Dice, tell: Tell): void {
     bash(a, d, blow.rested, rules, dice, tell)
     return
   }
-  const what = nameOf(a, attack)
+  const what = tell.silent ? '' : nameOf(a, attack)
   if (blow.kind !== 'attack') {
     strikeHome(state, blow, what, tell)
     return
@@ -69,7 +69,7 @@ export function rollBlow(state: State, dice: Dice, tell: Tell): void {
   const penalty = outcome.success ? marginPenalty(outcome.margin, rules.tables.situation.marginPerPenalty) : 0
   const incoming = { attack, weapon: weaponOf(a, attack), penalty, paid: blow.pair && state.pairPaid }
   const answerable = outcome.success && canDefend(d, incoming, rules)
-  tell({
+  const rolled: AttackRolled = {
     type: 'AttackRolled',
     attacker,
     defender,
@@ -78,5 +78,7 @@ export function rollBlow(state: State, dice: Dice, tell: Tell): void {
     penalty,
     answerable,
     firstRoll,
-  })
+  }
+  if (tell.silent) foldAttackRolled(state, rolled)
+  else tell(rolled)
 }

@@ -1,4 +1,4 @@
-import type { AttackDeclared } from '../events/attack.js'
+import { type AttackDeclared, foldAttackDeclared } from '../events/attack.js'
 import type { Tell } from '../events/index.js'
 import type { ActionKind } from '../events/spending.js'
 import { endByAttack } from '../harm/peace.js'
@@ -16,10 +16,10 @@ import {
   actionRefusal,
   aimedRefusal,
   hostilityRefusal,
-  paid,
+  pay,
   shieldRefusal,
   spellRefusal,
-  spent,
+  spend,
   staminaRefusal,
 } from '../turn/actions.js'
 import { nameOf, spellOf, weaponOf } from './attack.js'
@@ -148,9 +148,9 @@ export function declared(
 }
 
 /** The declaration of a strike, as the attacker stands now. */
-export function declarationOf(a: Combatant, strike: Strike): AttackDeclared {
+export function declarationOf(a: Combatant, strike: Strike, tell: Tell): AttackDeclared {
   const attack = strike.attacks[0]!
-  return declared(a, attack.defender, nameOf(a, attack), blowsOf(a, strike))
+  return declared(a, attack.defender, tell.silent ? '' : nameOf(a, attack), blowsOf(a, strike))
 }
 
 /** rules/simverse C1 to C3: pays, marks the weapon and lets the blows be rolled. The caller has asked `strikeRefusal`. */
@@ -159,14 +159,15 @@ export function declareStrike(
   a: Combatant,
   strike: Strike,
   tell: Tell,
-  declaration = declarationOf(a, strike),
+  declaration = declarationOf(a, strike, tell),
 ): void {
   const attack = strike.attacks[0]!
   const { what } = declaration
   const stamina = staminaOf(state, strike)
   const spell = spellOf(a, attack)
-  tell(spent(a, strike.action, what))
-  if (stamina > 0 || spell) tell(paid(a, stamina, spell?.mana ?? 0, attack.maneuver || what))
-  tell(declaration)
+  spend(a, strike.action, what, tell)
+  if (stamina > 0 || spell) pay(a, stamina, spell?.mana ?? 0, attack.maneuver || what, tell)
+  if (tell.silent) foldAttackDeclared(state, declaration)
+  else tell(declaration)
   endByAttack(state, a, [get(state, attack.defender)], tell)
 }

@@ -11,7 +11,7 @@ import type { DefenseKind, Pending } from '../state/blow.js'
 import { spellNamed, weaponNamed } from '../state/named.js'
 import { get, type State } from '../state/state.js'
 import { type Refusal, refused, throwIfRefused } from '../stops.js'
-import { paid } from '../turn/actions.js'
+import { pay } from '../turn/actions.js'
 
 /** How somebody means to answer an attack; without a defense they take it. */
 interface Answer {
@@ -93,7 +93,7 @@ function defendWithSpell(state: State, command: Command, dice: Dice, tell: Tell)
   const spell = spellNamed(d, command.spell)
   throwIfRefused(instantRefusal(d, spell, incomingOf(state, pending), state.rules), d.sheet.name)
   tell({ type: 'InstantCast', who: d.sheet.name, spell: spell.name })
-  tell(paid(d, 0, spell.mana, spell.name))
+  pay(d, 0, spell.mana, spell.name, tell)
   spellEffects(state, d, spell, [d], dice, tell)
 }
 

@@ -75,7 +75,7 @@ export const attackRows: Rows<AttackEvent> = {
   AttackDeclared: {
     weight: 'detail',
     concerns: ({ who }) => [who],
-    fold: declareAttack,
+    fold: foldAttackDeclared,
     see: (event, seat, facts) => withReserves(event, event.who, seat, facts, withoutReserves),
     mech: ({ who, defender, what, aimLost }) => [
       `${who} attacks ${defender} with ${what}${aimLost ? ' (aim lost)' : ''}`,
@@ -87,10 +87,7 @@ export const attackRows: Rows<AttackEvent> = {
     need: targetNeed,
     weight: ({ success, critical }) => (critical !== '' ? 'decisive' : success ? 'notable' : 'detail'),
     concerns: ({ attacker, defender }) => [attacker, defender],
-    fold(state, event) {
-      spendBonus(state, event.attacker)
-      openAttack(state, event)
-    },
+    fold: foldAttackRolled,
     mech(event) {
       const effect = event.success
         ? event.penalty > 0
@@ -135,7 +132,7 @@ export const attackRows: Rows<AttackEvent> = {
   },
 }
 
-function declareAttack(state: State, event: AttackDeclared): void {
+export function foldAttackDeclared(state: State, event: AttackDeclared): void {
   const c = get(state, event.who)
   state.queue = state.queue.length === 0 ? event.blows : [...event.blows, ...state.queue]
   state.pending = null
@@ -167,6 +164,11 @@ function noteArms(state: State, c: Combatant, { blows }: AttackDeclared): void {
 function countedOn(terms: readonly Modifier[], source: string): boolean {
   for (let i = 0; i < terms.length; i++) if (terms[i]!.source === source) return true
   return false
+}
+
+export function foldAttackRolled(state: State, event: AttackRolled): void {
+  spendBonus(state, event.attacker)
+  openAttack(state, event)
 }
 
 function openAttack(state: State, event: AttackRolled | AttackStruck): void {

@@ -72,7 +72,7 @@ export const damageRows: Rows<DamageEvent> = {
   DamageDealt: {
     weight: ({ massive }) => (massive ? 'decisive' : 'notable'),
     concerns: ({ attacker, defender }) => [attacker, defender],
-    fold: takeDamage,
+    fold: foldDamageDealt,
     see: (event, seat, facts) => inWords(event, event.defender, seat, facts),
     mech: (event) => [damageLine(event)],
     story: damageSentence,
@@ -116,7 +116,7 @@ export const damageRows: Rows<DamageEvent> = {
   },
 }
 
-function takeDamage(state: State, event: DamageDealt): void {
+export function foldDamageDealt(state: State, event: DamageDealt): void {
   const d = get(state, event.defender)
   const a = get(state, event.attacker)
   state.sums.hits++

@@ -47,10 +47,7 @@ export const defenseRows: Rows<DefenseEvent> = {
     need: targetNeed,
     weight: ({ critical }) => (critical === 'failure' ? 'decisive' : 'detail'),
     concerns: ({ defender }) => [defender],
-    fold(state, event) {
-      spendBonus(state, event.defender)
-      answerAttack(state, event)
-    },
+    fold: foldDefenseRolled,
     see: (event, seat, facts) => withReserves(event, event.defender, seat, facts, withoutReactions),
     mech(event) {
       const { defender, kind, weapon, success, reactionsLeft } = event
@@ -82,7 +79,8 @@ export const defenseRows: Rows<DefenseEvent> = {
   },
 }
 
-function answerAttack(state: State, event: DefenseRolled): void {
+export function foldDefenseRolled(state: State, event: DefenseRolled): void {
+  spendBonus(state, event.defender)
   const pending = state.pending!
   const d = get(state, event.defender)
   if (event.reactionSpent) d.reactionsUsed++

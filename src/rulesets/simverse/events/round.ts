@@ -94,7 +94,7 @@ export const roundRows: Rows<RoundEvent> = {
   },
   RoundStarted: {
     weight: 'detail',
-    fold: startRound,
+    fold: (state, { round, order }) => foldRoundStarted(state, round, order),
     mech: ({ round, order }) => [`Round ${round}: ${order.map((group) => group.join(' + ')).join(' → ')}`],
     story(event, context) {
       const { round, order } = event
@@ -177,17 +177,18 @@ export function openWindow(c: Combatant): void {
   c.usedWeapons = []
 }
 
-function startRound(state: State, event: RoundStarted): void {
-  state.round = event.round
-  state.order = event.order
+export function foldRoundStarted(state: State, round: number, order: RoundStarted['order']): void {
+  state.round = round
+  state.order = order
   state.phase = 'turns'
   state.group = -1
   state.groupUp = []
   state.actor = ''
   state.step = 0
-  state.facts = state.facts.filter((fact) => fact.reason !== RIDING)
+  if (state.facts.length > 0) state.facts = state.facts.filter((fact) => fact.reason !== RIDING)
   state.sums.rounds++
-  for (const c of state.combatants) renew(state, c, event.round)
+  const { combatants } = state
+  for (let i = 0; i < combatants.length; i++) renew(state, combatants[i]!, round)
 }
 
 /** More people than these, and only the first ones are named. */

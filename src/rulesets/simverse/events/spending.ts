@@ -1,4 +1,5 @@
 import type { GameEvent } from '../../../kernel/contract/ruleset.js'
+import type { Combatant } from '../people/combatant.js'
 import { get } from '../state/state.js'
 import { add } from './shared/folds.js'
 import { type Context, type Rows, type Subjects, silent } from './shared/rows.js'
@@ -45,18 +46,26 @@ export const spendingSubjects: Subjects<SpendingEvent> = {
   ManaLost: ({ who }) => who,
 }
 
+export function foldSpent(c: Combatant, action: ActionKind): void {
+  if (action === 'major') c.majorSpent = true
+  else if (action === 'minor') c.minorSpent = true
+  if (c.lastAct === 1 && action !== 'free') {
+    c.majorSpent = true
+    c.minorSpent = true
+  }
+}
+
+export function foldPaid(c: Combatant, stamina: number, mana: number): void {
+  c.stamina -= stamina
+  c.mana -= mana
+  if (stamina > 0 && c.stamina === 0) add(c, 'exhausted')
+  if (mana > 0 && c.mana === 0) add(c, 'depleted')
+}
+
 export const spendingRows: Rows<SpendingEvent> = {
   ActionSpent: {
     weight: 'detail',
-    fold(state, { who, action }) {
-      const c = get(state, who)
-      if (action === 'major') c.majorSpent = true
-      else if (action === 'minor') c.minorSpent = true
-      if (c.lastAct === 1 && action !== 'free') {
-        c.majorSpent = true
-        c.minorSpent = true
-      }
-    },
+    fold: (state, { who, action }) => foldSpent(get(state, who), action),
     mech: ({ who, action, what }) => [
       `${who}: ${action === 'free' ? 'free action' : `${action === 'major' ? 'Major' : 'Minor'} Action`}, ${what}`,
     ],
@@ -65,13 +74,7 @@ export const spendingRows: Rows<SpendingEvent> = {
   Paid: {
     weight: 'detail',
     concerns: ({ who }) => [who],
-    fold(state, { who, stamina, mana }) {
-      const c = get(state, who)
-      c.stamina -= stamina
-      c.mana -= mana
-      if (stamina > 0 && c.stamina === 0) add(c, 'exhausted')
-      if (mana > 0 && c.mana === 0) add(c, 'depleted')
-    },
+    fold: (state, { who, stamina, mana }) => foldPaid(get(state, who), stamina, mana),
     see: (event, seat, facts) => withReserves(event, event.who, seat, facts, withoutRest),
     mech(event) {
       const parts: string[] = []

@@ -1,5 +1,5 @@
 /** Turns, and what the end of a round does to everybody. */
-import type { Condition } from '../people/combatant.js'
+import type { Combatant, Condition } from '../people/combatant.js'
 import { isDown } from '../people/conditions.js'
 import { get, type State } from '../state/state.js'
 import { openWindow } from './round.js'
@@ -61,7 +61,7 @@ export const turnRows: Rows<TurnEvent> = {
   TurnStarted: {
     weight: 'detail',
     concerns: ({ who }) => [who],
-    fold: beginTurn,
+    fold: (state, { who, group }) => foldTurnStarted(state, get(state, who), group),
     mech: ({ who, reminders }) => [
       `${who}'s turn${reminders.length > 0 ? ` (${reminders.join('; ')})` : ''}`,
     ],
@@ -75,7 +75,11 @@ export const turnRows: Rows<TurnEvent> = {
   TurnSkipped: {
     weight: 'detail',
     concerns: ({ who }) => [who],
-    fold: beginTurn,
+    fold(state, { who, group }) {
+      const c = get(state, who)
+      enterGroup(state, c, group)
+      c.turn = 'done'
+    },
     mech: ({ who, why }) => [`${who} ${why}`],
     // That somebody died or left has been told when it happened.
     story: ({ who, why }) => (CANNOT_ACT.has(why) ? `${who} ${why} and cannot act.` : ''),
@@ -83,30 +87,14 @@ export const turnRows: Rows<TurnEvent> = {
   },
   TurnEnded: {
     weight: 'detail',
-    fold(state, { who }) {
-      const c = get(state, who)
-      c.turn = 'done'
-      c.feintOn = ''
-      if (c.lastAct === 1 && c.majorSpent) c.lastAct = 2
-      state.actor = ''
-    },
+    fold: (state, { who }) => foldTurnEnded(state, get(state, who)),
     mech: ({ who }) => [`${who} is done`],
     story: silent,
   },
   RoundTicked: {
     weight: ({ lost, recovery }) => (lost > 0 || recovery > 0 ? 'notable' : 'detail'),
     concerns: ({ who, lost, recovery, ended }) => (lost > 0 || recovery > 0 || ended.length > 0 ? [who] : []),
-    fold(state, event) {
-      const c = get(state, event.who)
-      c.vitality -= event.lost
-      c.wounds = event.wounds
-      c.conditions = event.conditions
-      if (event.aimLost) loseAim(c)
-      if (event.burn + event.acid + event.poison > 0) rouse(c)
-      c.painTaken += event.hurts
-      state.step++
-      state.sums.bled += event.lost
-    },
+    fold: (state, event) => foldTicked(state, get(state, event.who), event),
     see: (event, seat, facts) => inWords(event, event.who, seat, facts),
     mech: tickLines,
     story: (event) => [...lossSentence(event), ...recoverySentence(event), ...endSentence(event)].join(' '),
@@ -129,21 +117,37 @@ export const turnRows: Rows<TurnEvent> = {
   },
 }
 
-function beginTurn(state: State, event: TurnStarted | TurnSkipped): void {
-  const c = get(state, event.who)
+function enterGroup(state: State, c: Combatant, group: number): void {
   c.unaware = false
-  if (event.group !== state.group) {
-    state.group = event.group
-    state.groupUp = state.order[event.group]!.filter((name) => !isDown(get(state, name)))
-  }
-  if (event.type === 'TurnSkipped') {
-    c.turn = 'done'
-    return
-  }
-  state.actor = event.who
+  if (group === state.group) return
+  state.group = group
+  state.groupUp = state.order[group]!.filter((name) => !isDown(get(state, name)))
+}
+
+export function foldTurnStarted(state: State, c: Combatant, group: number): void {
+  enterGroup(state, c, group)
+  state.actor = c.sheet.name
   c.turn = 'acting'
   c.sinceActed = 0
   if (state.rules.switches.turnWindow === 'ownTurn') openWindow(c)
+}
+
+export function foldTurnEnded(state: State, c: Combatant): void {
+  c.turn = 'done'
+  c.feintOn = ''
+  if (c.lastAct === 1 && c.majorSpent) c.lastAct = 2
+  state.actor = ''
+}
+
+export function foldTicked(state: State, c: Combatant, event: RoundTicked): void {
+  c.vitality -= event.lost
+  c.wounds = event.wounds
+  c.conditions = event.conditions
+  if (event.aimLost) loseAim(c)
+  if (event.burn + event.acid + event.poison > 0) rouse(c)
+  c.painTaken += event.hurts
+  state.step++
+  state.sums.bled += event.lost
 }
 
 const CANNOT_ACT: ReadonlySet<string> = new Set(['is unconscious', 'is asleep'])

@@ -7,7 +7,7 @@ import { hasCondition } from '../people/conditions.js'
 import type { Attack, Blow } from '../state/blow.js'
 import { situate } from '../state/field.js'
 import type { State } from '../state/state.js'
-import { paid, spent } from '../turn/actions.js'
+import { pay, spend } from '../turn/actions.js'
 import { type Casting, isQuiet } from './casting.js'
 import { quietEffects } from './quiet-spells.js'
 import { spellEffects } from './spell-effects.js'
@@ -50,8 +50,8 @@ function spellBlows(state: State, a: Combatant, casting: Casting, reached: reado
 export function cast(state: State, a: Combatant, casting: Casting, dice: Dice, tell: Tell): void {
   const { spell, targets, centre } = casting
   if (!strikes(spell)) {
-    tell(spent(a, 'major', spell.name))
-    tell(paid(a, 0, spell.mana, spell.name))
+    spend(a, 'major', spell.name, tell)
+    pay(a, 0, spell.mana, spell.name, tell)
     if (isHostile(spell)) endByAttack(state, a, reachedBy(state, spell, targets, a, centre), tell)
     if (isQuiet(spell)) quietEffects(state, a, casting, dice, tell)
     else spellEffects(state, a, spell, targets, dice, tell, centre)
@@ -61,8 +61,8 @@ export function cast(state: State, a: Combatant, casting: Casting, dice: Dice, t
   const blows = spellBlows(state, a, casting, reached)
   const defender = reached.map((d) => d.sheet.name).join(', ')
   const declaration = blows.length > 0 ? declared(a, defender, spell.name, blows) : undefined
-  tell(spent(a, 'major', spell.name))
-  tell(paid(a, 0, spell.mana, spell.name))
+  spend(a, 'major', spell.name, tell)
+  pay(a, 0, spell.mana, spell.name, tell)
   if (declaration) tell(declaration)
   endByAttack(state, a, reached, tell)
 }

@@ -11,9 +11,9 @@ import type { Weapon } from '../tables/things.js'
 import {
   actionRefusal,
   hostilityRefusal,
-  paid,
+  pay,
   shieldRefusal,
-  spent,
+  spend,
   staminaRefusal,
 } from '../turn/actions.js'
 import { rollDisarm, rollFeint } from './contest.js'
@@ -59,8 +59,8 @@ export function shieldBashRefusal(state: State, a: Combatant): Refusal {
 /** seed 003 §14; rules/simverse R68. */
 export function shieldBash(state: State, a: Combatant, d: Combatant, dice: Dice, tell: Tell): void {
   const rested = !hasCondition(a, 'exhausted')
-  tell(spent(a, 'major', 'shield bash'))
-  tell(paid(a, bashCost(state), 0, 'shield-bash'))
+  spend(a, 'major', 'shield bash', tell)
+  pay(a, bashCost(state), 0, 'shield-bash', tell)
   bash(a, d, rested, state.rules, dice, tell)
 }
 
@@ -72,7 +72,7 @@ export function trip(
   dice: Dice,
   tell: Tell,
 ): void {
-  tell(spent(a, 'major', 'trip'))
+  spend(a, 'major', 'trip', tell)
   rollTrip(a, d, weapon, state.rules, dice, tell)
 }
 
@@ -86,7 +86,7 @@ export function disarm(
   dice: Dice,
   tell: Tell,
 ): void {
-  tell(spent(a, 'major', 'disarm'))
+  spend(a, 'major', 'disarm', tell)
   if (!rollDisarm(a, d, weapon, opponentWeapon, state.rules, dice, tell)) return
   const things = opponentWeapon ? [opponentWeapon.id] : []
   tell({ type: 'Disarmed', who: d.sheet.name, things, cause: `${a.sheet.name}'s disarm` })
@@ -100,6 +100,6 @@ export function feint(
   dice: Dice,
   tell: Tell,
 ): void {
-  tell(spent(a, 'minor', 'feint'))
+  spend(a, 'minor', 'feint', tell)
   rollFeint(a, d, weapon, state.rules, dice, tell)
 }

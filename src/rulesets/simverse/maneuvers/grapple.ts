@@ -4,7 +4,7 @@ import type { Combatant } from '../people/combatant.js'
 import { hasCondition } from '../people/conditions.js'
 import { get, type State } from '../state/state.js'
 import type { Refusal } from '../stops.js'
-import { actionRefusal, hostilityRefusal, spent } from '../turn/actions.js'
+import { actionRefusal, hostilityRefusal, spend } from '../turn/actions.js'
 import { rollEscape, rollGrapple } from './contest.js'
 
 export function grappleRefusal(state: State, a: Combatant): Refusal {
@@ -15,7 +15,7 @@ export function grappleRefusal(state: State, a: Combatant): Refusal {
 
 /** seed 003 §15; rules/simverse R72. */
 export function grapple(state: State, a: Combatant, d: Combatant, dice: Dice, tell: Tell): void {
-  tell(spent(a, 'major', 'grapple'))
+  spend(a, 'major', 'grapple', tell)
   if (!rollGrapple('grapple', a, d, state.rules, dice, tell)) return
   tell({ type: 'GrappleBegan', holder: a.sheet.name, held: d.sheet.name })
 }
@@ -30,7 +30,7 @@ export function pinRefusal(state: State, a: Combatant): Refusal {
 
 export function pin(state: State, a: Combatant, dice: Dice, tell: Tell): void {
   const d = get(state, a.holds)
-  tell(spent(a, 'major', 'pin'))
+  spend(a, 'major', 'pin', tell)
   if (!rollGrapple('pin', a, d, state.rules, dice, tell)) return
   tell({
     type: 'ConditionBegan',
@@ -53,7 +53,7 @@ export function holderOf(state: State, a: Combatant): Combatant {
 
 /** rules/simverse R72: frees both. */
 export function breakFree(state: State, a: Combatant, d: Combatant, dice: Dice, tell: Tell): void {
-  tell(spent(a, 'major', 'escape'))
+  spend(a, 'major', 'escape', tell)
   if (!rollEscape(a, d, state.rules, dice, tell)) return
   tell({
     type: 'GrappleEnded',

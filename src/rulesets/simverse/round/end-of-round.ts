@@ -1,6 +1,6 @@
 import type { Dice } from '../../../kernel/dice/dice.js'
 import type { Tell } from '../events/index.js'
-import type { RoundTicked } from '../events/turn.js'
+import { foldTicked, type RoundTicked } from '../events/turn.js'
 import { settleState } from '../harm/fall.js'
 import { endRoundInHazards } from '../harm/hazards.js'
 import { moraleAfterHit } from '../harm/morale.js'
@@ -19,7 +19,8 @@ function resisted(c: Combatant, type: string, damage: number): number {
 }
 
 /** rules/simverse R81: other durations count the bearer's own turns, so one that began after its turn waits a round. */
-function later(conditions: readonly Condition[], ended: string[]): Condition[] {
+function later(conditions: readonly Condition[], ended: string[]): readonly Condition[] {
+  if (conditions.length === 0) return conditions
   const left: Condition[] = []
   for (const condition of conditions) {
     if (condition.rounds === 0) left.push(condition)
@@ -31,7 +32,8 @@ function later(conditions: readonly Condition[], ended: string[]): Condition[] {
 }
 
 /** A wound with rounds left bleeds in this one too and then closes by itself (rules/simverse R53). */
-function closing(wounds: readonly number[]): number[] {
+function closing(wounds: readonly number[]): readonly number[] {
+  if (wounds.length === 0) return wounds
   const left: number[] = []
   for (const rounds of wounds) {
     if (rounds === 0) left.push(0)
@@ -96,7 +98,8 @@ export function endRoundFor(state: State, c: Combatant, dice: Dice, tell: Tell):
   const ticked = tick(c, dice, state.rules)
   const wasDead = isDead(c)
   const { heldBy } = c
-  tell(ticked)
+  if (tell.silent) foldTicked(state, c, ticked)
+  else tell(ticked)
   if (ticked.lost > 0) {
     settleState(state, c, ticked.burn + ticked.acid + ticked.poison > 0, tell)
     moraleAfterHit(state, c, false, wasDead, tell)

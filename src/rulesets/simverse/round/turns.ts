@@ -1,12 +1,14 @@
 import type { Dice } from '../../../kernel/dice/dice.js'
 import type { Tell } from '../events/index.js'
+import { foldRoundStarted } from '../events/round.js'
+import { foldTurnEnded, foldTurnStarted } from '../events/turn.js'
 import { isMoraleDue, isOutnumbered, moraleFactsOf, rollMorale } from '../harm/morale.js'
 import type { Combatant } from '../people/combatant.js'
 import { hasCondition, isDown, isStanding } from '../people/conditions.js'
 import { isSurprised } from '../people/turn-order.js'
 import { isLastActOpen } from '../people/vitality.js'
 import { get, type State } from '../state/state.js'
-import { canAct, paid } from '../turn/actions.js'
+import { canAct, pay } from '../turn/actions.js'
 import { endRoundFor } from './end-of-round.js'
 import { orderOf, rollSurprise } from './initiative.js'
 
@@ -53,7 +55,9 @@ export function startRound(state: State, tell: Tell): void {
     tell({ type: 'CombatEnded', outcome: 'broken-off', favours: [] })
   else {
     const round = state.round + 1
-    tell({ type: 'RoundStarted', round, order: orderOf(state, round) })
+    const order = orderOf(state, round)
+    if (tell.silent) foldRoundStarted(state, round, order)
+    else tell({ type: 'RoundStarted', round, order })
   }
 }
 
@@ -88,13 +92,14 @@ function upkeep(state: State, c: Combatant, tell: Tell): void {
   const condition = 'defensive-stance'
   if (!hasCondition(c, condition)) return
   const cost = state.rules.tables.maneuvers[condition]?.upkeep ?? 0
-  if (c.stamina >= cost) tell(paid(c, cost, 0, condition))
+  if (c.stamina >= cost) pay(c, cost, 0, condition, tell)
   else tell({ type: 'ConditionEnded', who: c.sheet.name, condition, cause: 'no Stamina for it' })
 }
 
 export function startTurn(state: State, c: Combatant, group: number, tell: Tell): void {
   const who = c.sheet.name
-  tell({ type: 'TurnStarted', who, group, reminders: remindersFor(c) })
+  if (tell.silent) foldTurnStarted(state, c, group)
+  else tell({ type: 'TurnStarted', who, group, reminders: remindersFor(c) })
   upkeep(state, c, tell)
   if (state.autoMorale && isOutnumbered(state, c)) {
     tell({ type: 'MoraleTriggered', who, trigger: 'outnumbered3to1', once: true })
@@ -167,5 +172,6 @@ export function turnStep(state: State, dice: Dice, tell: Tell): void {
   if (isDecided(state)) startRound(state, tell)
   else if (isTurnOpen(state, c) && isMoraleDue(state, c)) {
     rollMorale(c, c.moraleDue[0]!, moraleFactsOf(state, c), state.rules, dice, tell)
-  } else tell({ type: 'TurnEnded', who: state.actor })
+  } else if (tell.silent) foldTurnEnded(state, c)
+  else tell({ type: 'TurnEnded', who: state.actor })
 }

@@ -1,4 +1,5 @@
-import type { ActionKind, ActionSpent, Paid } from '../events/spending.js'
+import type { Tell } from '../events/index.js'
+import { type ActionKind, foldPaid, foldSpent } from '../events/spending.js'
 import { type Combatant, shieldOf } from '../people/combatant.js'
 import { hasCondition, isBarred, isDown } from '../people/conditions.js'
 import { isShieldBroken } from '../people/gear.js'
@@ -73,18 +74,19 @@ export function targetRefusal(c: Combatant, d: Combatant): Refusal {
   return d.fled ? 'HAS_FLED' : ''
 }
 
-export function spent(c: Combatant, action: ActionKind, what: string): ActionSpent {
-  return { type: 'ActionSpent', who: c.sheet.name, action, what }
+/** An action is spent; where nothing listens it folds without an event. */
+export function spend(c: Combatant, action: ActionKind, what: string, tell: Tell): void {
+  if (tell.silent) foldSpent(c, action)
+  else tell({ type: 'ActionSpent', who: c.sheet.name, action, what })
 }
 
-export function paid(c: Combatant, stamina: number, mana: number, what: string): Paid {
-  return {
-    type: 'Paid',
-    who: c.sheet.name,
-    stamina,
-    mana,
-    staminaLeft: c.stamina - stamina,
-    manaLeft: c.mana - mana,
-    what,
+/** Stamina and Mana are paid; where nothing listens it folds without an event. */
+export function pay(c: Combatant, stamina: number, mana: number, what: string, tell: Tell): void {
+  if (tell.silent) {
+    foldPaid(c, stamina, mana)
+    return
   }
+  const staminaLeft = c.stamina - stamina
+  const manaLeft = c.mana - mana
+  tell({ type: 'Paid', who: c.sheet.name, stamina, mana, staminaLeft, manaLeft, what })
 }

@@ -10,7 +10,7 @@ import { Terms } from '../roll/terms.js'
 import type { State } from '../state/state.js'
 import type { Refusal } from '../stops.js'
 import type { Rules } from '../tables/switches.js'
-import { actionRefusal, spent } from './actions.js'
+import { actionRefusal, spend } from './actions.js'
 
 /** seed 003 §10; rules/simverse R53: IN with the better of First Aid and Medicine. */
 export function firstAidTarget(medic: Combatant, rules: Rules): Target {
@@ -91,6 +91,6 @@ export function aid(
   tell: Tell,
 ): void {
   const roll = stabilise ? rollStabilise : rollBandage
-  tell(spent(medic, aidAction(stabilise, state.rules), 'first aid'))
+  spend(medic, aidAction(stabilise, state.rules), 'first aid', tell)
   roll(medic, patient, state.rules, dice, tell)
 }

@@ -4,11 +4,11 @@ import { hasCondition } from '../people/conditions.js'
 import { isRanged, usableWeapons } from '../people/weapons.js'
 import type { State } from '../state/state.js'
 import type { Refusal } from '../stops.js'
-import { actionRefusal, hostilityRefusal, paid, spent, staminaRefusal } from './actions.js'
+import { actionRefusal, hostilityRefusal, pay, spend, staminaRefusal } from './actions.js'
 
 /** seed 003 §2; rules/simverse R14: three reactions in the round instead of one, those already used counted. */
 export function fullDefense(c: Combatant, tell: Tell): void {
-  tell(spent(c, 'major', 'full defense'))
+  spend(c, 'major', 'full defense', tell)
   tell({ type: 'FullDefenseTaken', who: c.sheet.name, reactions: FULL_DEFENSE_REACTIONS })
 }
 
@@ -25,8 +25,8 @@ export function stanceRefusal(state: State, c: Combatant): Refusal {
 /** rules/simverse R71: +4 on every defense, no attacks, 1 Stamina now and at the start of each later turn. */
 export function takeStance(state: State, c: Combatant, tell: Tell): void {
   const who = c.sheet.name
-  tell(spent(c, 'major', 'defensive stance'))
-  tell(paid(c, stanceCost(state), 0, 'defensive-stance'))
+  spend(c, 'major', 'defensive stance', tell)
+  pay(c, stanceCost(state), 0, 'defensive-stance', tell)
   tell({ type: 'ConditionBegan', who, condition: 'defensive-stance', rounds: 0, cause: 'defensive stance' })
 }
 
@@ -49,6 +49,6 @@ export function aimRefusal(state: State, c: Combatant): Refusal {
 
 /** seed 003 §8; rules/simverse R32: the next shot at this target is surer. */
 export function aim(c: Combatant, target: Combatant, tell: Tell): void {
-  tell(spent(c, 'major', 'aim'))
+  spend(c, 'major', 'aim', tell)
   tell({ type: 'Aimed', who: c.sheet.name, target: target.sheet.name })
 }

@@ -8,7 +8,7 @@ import { weaponWith } from '../people/weapons.js'
 import type { State } from '../state/state.js'
 import type { Refusal } from '../stops.js'
 import type { Weapon } from '../tables/things.js'
-import { actionRefusal, spent } from './actions.js'
+import { actionRefusal, spend } from './actions.js'
 
 /** seed 003 §2, §14: a Minor Action, or with Quick Draw free once a turn. */
 function handling(quick: boolean): ActionKind {
@@ -38,7 +38,7 @@ export function draw(c: Combatant, weapon: Weapon, quick: boolean, tell: Tell): 
     used -= gone?.unarmed ? 0 : (gone?.hands ?? 1)
     held = held.slice(1)
   }
-  tell(spent(c, handling(quick), 'draw'))
+  spend(c, handling(quick), 'draw', tell)
   tell({
     type: 'HandsChanged',
     who: c.sheet.name,
@@ -56,7 +56,7 @@ export function stowRefusal(state: State, c: Combatant, weapon: Weapon, quick: b
 export function stow(c: Combatant, weapon: Weapon, quick: boolean, tell: Tell): void {
   const held = c.held.filter((id) => id !== weapon.id)
   const what = `stows ${weapon.id}`
-  tell(spent(c, handling(quick), 'stow'))
+  spend(c, handling(quick), 'stow', tell)
   tell({ type: 'HandsChanged', who: c.sheet.name, held, dropped: c.dropped, what, quick })
 }
 
@@ -99,7 +99,7 @@ export function fetch(c: Combatant, tell: Tell): void {
   const lifted = liftable(c)
   const things = lifted.filter((id) => id !== c.sheet.shield?.id)
   const what = `picks up ${lifted.join(', ') || 'the weapon'}`
-  tell(spent(c, 'minor', 'fetch'))
+  spend(c, 'minor', 'fetch', tell)
   tell({
     type: 'HandsChanged',
     who: c.sheet.name,
@@ -116,6 +116,6 @@ export function dropRefusal(state: State, c: Combatant, weapon: Weapon): Refusal
 
 /** Letting something fall is free (seed 003 §2). */
 export function drop(c: Combatant, weapon: Weapon, tell: Tell): void {
-  tell(spent(c, 'free', 'drop'))
+  spend(c, 'free', 'drop', tell)
   tell({ type: 'Disarmed', who: c.sheet.name, things: [weapon.id], cause: 'lets it fall' })
 }

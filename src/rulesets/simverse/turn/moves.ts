@@ -14,7 +14,7 @@ import { POSITION, RIDING } from '../state/facts.js'
 import { isStated, spotOf } from '../state/field.js'
 import type { State } from '../state/state.js'
 import type { Refusal } from '../stops.js'
-import { actionRefusal, paid, spent, staminaRefusal } from './actions.js'
+import { actionRefusal, pay, spend, staminaRefusal } from './actions.js'
 
 export type MoveKind = 'half' | 'full' | 'sprint'
 
@@ -97,8 +97,8 @@ export function move(state: State, c: Combatant, going: Move, dice: Dice, tell: 
   const who = c.sheet.name
   const met = endOf(state, c, going)
   const moved = movedOf(state, c, going, met)
-  tell(spent(c, action, `${kind} move`))
-  if (kind === 'sprint') tell(paid(c, SPRINT_STAMINA, 0, 'sprint'))
+  spend(c, action, `${kind} move`, tell)
+  if (kind === 'sprint') pay(c, SPRINT_STAMINA, 0, 'sprint', tell)
   tell(moved)
   leavePosition(state, who, tell)
   if (c.mounted && !isStated(state, 'mount-moving', who, '')) {
@@ -119,7 +119,7 @@ export function standRefusal(state: State, c: Combatant, kipUp: boolean): Refusa
 /** seed 003 §10; rules/simverse R76: a half move, or Kip Up for nothing. */
 export function stand(c: Combatant, kipUp: boolean, tell: Tell): void {
   const cause = kipUp ? 'Kip Up' : 'stands up'
-  tell(spent(c, kipUp ? 'free' : 'minor', 'stand up'))
+  spend(c, kipUp ? 'free' : 'minor', 'stand up', tell)
   tell({ type: 'ConditionEnded', who: c.sheet.name, condition: 'prone', cause })
 }
 
@@ -130,6 +130,6 @@ export function proneRefusal(state: State, c: Combatant): Refusal {
 /** Falling prone is free (seed 003 §2). */
 export function fallProne(c: Combatant, tell: Tell): void {
   const who = c.sheet.name
-  tell(spent(c, 'free', 'fall prone'))
+  spend(c, 'free', 'fall prone', tell)
   tell({ type: 'ConditionBegan', who, condition: 'prone', rounds: 0, cause: 'drops to the ground' })
 }

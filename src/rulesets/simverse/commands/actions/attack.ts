@@ -193,7 +193,7 @@ export const attack = combatAction<Plan>({
     return standingFoes(state, c).flatMap((d) => optionsAt(state, c, d))
   },
   act(state, c, { d, strike, charge }, dice, tell) {
-    const declaration = declarationOf(c, strike)
+    const declaration = declarationOf(c, strike, tell)
     if (charge) ride(state, c, d, dice, tell)
     declareStrike(state, c, strike, tell, declaration)
   },

@@ -5,7 +5,7 @@ import { NEXT_TO } from '../../people/weapons.js'
 import { distanceBetween } from '../../state/field.js'
 import { personNamed, skillNamed } from '../../state/named.js'
 import type { Attribute } from '../../tables/things.js'
-import { actionRefusal, spent } from '../../turn/actions.js'
+import { actionRefusal, spend } from '../../turn/actions.js'
 import { checkTarget, isPhysical, perceptionTarget, rollCheck } from '../../turn/check.js'
 import { aidRefusal, aid as giveAid } from '../../turn/first-aid.js'
 import { combatAction, simpleAction } from './combat-action.js'
@@ -49,7 +49,7 @@ export const douse = combatAction<Combatant>({
   act(state, c, burning, dice, tell) {
     const target = checkTarget(c, 'DX', '', true, state.rules)
     const who = burning.sheet.name
-    tell(spent(c, 'major', 'douse'))
+    spend(c, 'major', 'douse', tell)
     if (rollCheck(c, target, 'putting out the fire', state.rules, dice, tell))
       tell({ type: 'ConditionEnded', who, condition: 'burning', cause: `${c.sheet.name} puts it out` })
   },
@@ -72,7 +72,7 @@ export const check = combatAction<Checked>({
   act(state, c, { attribute, skill, physical }, dice, tell) {
     const what = skill || attribute
     const target = checkTarget(c, attribute, skill, physical, state.rules)
-    tell(spent(c, 'major', what))
+    spend(c, 'major', what, tell)
     rollCheck(c, target, what, state.rules, dice, tell)
   },
 })
@@ -81,7 +81,7 @@ export const look = simpleAction(
   'look',
   (state, c) => actionRefusal(state, c, 'minor'),
   (state, c, dice, tell) => {
-    tell(spent(c, 'minor', 'look around'))
+    spend(c, 'minor', 'look around', tell)
     rollCheck(c, perceptionTarget(c, state.rules), 'Perception', state.rules, dice, tell)
   },
 )
@@ -91,7 +91,7 @@ export const shout = combatAction<string>({
   refusal: (state, c) => actionRefusal(state, c, 'minor'),
   options: () => [],
   act(_state, c, text, _dice, tell) {
-    tell(spent(c, 'minor', 'shout'))
+    spend(c, 'minor', 'shout', tell)
     tell({ type: 'Spoke', who: c.sheet.name, text })
   },
 })
