@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeFaults } from '../axe.js'
-import { isVolume } from '../soak.js'
 import { SIZES } from './areas.js'
 import {
   ask,
-  choose,
   commit,
   lastLine,
   lineReached,
@@ -315,72 +313,6 @@ describe('a run', () => {
     await seated.close()
   })
 })
-
-/** Where pictures of the long way go, if anybody wants to look at them. */
-const PICTURES = process.env.LUDEX_PICTURES
-
-async function pictured(page: Page, name: string): Promise<void> {
-  for (const theme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme: theme })
-    if (PICTURES) await page.screenshot({ path: `${PICTURES}/${name}-${theme}.png` })
-  }
-  await page.emulateMedia({ colorScheme: 'light' })
-}
-
-/** A move of a fight, or an answer where a card or a relic asks. */
-async function moveOrAnswer(seated: Seated): Promise<void> {
-  const { page, look } = seated
-  if ((await look()).view.phase === 'room') return
-  const isTurn = (await page.locator('.end-turn').count()) > 0
-  if (isTurn) return await moveByMouse(seated)
-  const answers = page.locator('.tray button:enabled, .stage button:enabled')
-  if ((await answers.count()) > 0) await choose(page)
-}
-
-/** Presses what leads on from an empty room: a room of the map, or the way up behind a boss. */
-async function pressOnward({ page }: Seated): Promise<void> {
-  const room = page.getByRole('group', { name: 'The map, from the bottom up' }).getByRole('button').first()
-  const up = page.locator('.onward button:enabled').first()
-  await until(page, () =>
-    room
-      .or(up)
-      .first()
-      .click({ timeout: 2000 })
-      .catch(() => {}),
-  )
-}
-
-if (isVolume)
-  describe('a long run', () => {
-    it('goes from Neow into the second act by presses alone', { timeout: 3 * LONG }, async () => {
-      const seated = await sit('spire/run')
-      const { page, look, keys, table } = seated
-      let act = 1
-      for (let rooms = 0; rooms < 40 && act === 1; rooms++) {
-        const { view, next } = await look()
-        expect(next.kind).not.toBe('over')
-        if (view.phase !== 'room') {
-          await page.locator('.hand').waitFor()
-          await shorten(seated)
-          // The way is what is walked here, not the fights.
-          await ask(stage.url, keys.gm, `${table}/commands`, {
-            text: 'restore who: ironclad because: a deep breath',
-          })
-          if (view.run?.room?.kind === 'boss') await pictured(page, 'boss')
-          await playOut(seated, moveOrAnswer, (now) => now.view.phase === 'room')
-          continue
-        }
-        await emptyRoom(seated)
-        if (rooms < 2) await pictured(page, `map-${rooms}`)
-        await pressOnward(seated)
-        act = (await look()).view.run?.act ?? act
-      }
-      expect(act).toBe(2)
-      await pictured(page, 'act-two')
-      expect(seated.faults).toEqual([])
-      await seated.close()
-    })
-  })
 
 interface Box {
   readonly x: number
