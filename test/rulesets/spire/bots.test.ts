@@ -35,6 +35,21 @@ describe('policies', () => {
     expect(seen.size).toBe(4)
   })
 
+  it('greedy strikes at block that stays from turn to turn, and not at block that goes by itself', () => {
+    const choice = (id: string) => {
+      const state = position({
+        preset: 'mod',
+        die: 4,
+        hand: ['Strike'],
+        energy: 1,
+        monsters: [{ id, block: 10 }],
+      })
+      return spire.policies.greedy!(state, SEAT, new FastDice(1, 1)).verb
+    }
+    expect(choice('spheric_guardian')).toBe('play')
+    expect(choice('jaw_worm')).toBe('end')
+  })
+
   it('search plays better than greedy, and greedy better than random', () => {
     const wins = (policy: string, runs: number): number => {
       const found = simulate(spire, spire.begin(encounter('jaw-worm', { hp: 6, turnLimit: 200 })), {

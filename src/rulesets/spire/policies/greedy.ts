@@ -37,12 +37,16 @@ function worthOfBlock(state: SpireState, amount: number): number {
   return saved / faces.length
 }
 
-/** HP a hit takes now, a kill counted double. */
+/**
+ * HP a hit takes now, a kill counted double. Block that stays from turn to turn must be taken like HP, or it would never be
+ * broken through.
+ */
 function worthOfHit(state: SpireState, part: Effect, m: Monster): number {
   const { player, fight } = state
   const damage = part.times * hitDamage(fight.rules, part.amount, player.strength, player.weak, m.vulnerable)
   const lost = Math.min(m.hp, Math.max(0, damage - m.block))
-  return lost === m.hp ? 2 * lost + 1 : lost
+  if (lost === m.hp) return 2 * lost + 1
+  return fight.kinds[m.kind]!.special?.keepsBlock ? lost + Math.min(m.block, damage) : lost
 }
 
 /** A new Vulnerable token is worth one HP. */
