@@ -53,7 +53,11 @@ function fitness(lessons: readonly Lesson[], prices: readonly number[], weights:
 const SURE = 1e-9
 
 /** The whole step of Newton's method, or half of it, again and again, until the weights are better than before. */
-function stepped(weights: Float64Array, step: Float64Array, fits: (weights: Float64Array) => number): boolean {
+function stepped(
+  weights: Float64Array,
+  step: Float64Array,
+  fits: (weights: Float64Array) => number,
+): boolean {
   const before = fits(weights)
   for (let part = 1; part >= SHORTEST; part /= 2) {
     const next = weights.map((weight, i) => weight + part * step[i]!)
