@@ -7,9 +7,12 @@ import { COLUMNS, WEIGHTS } from './weights.js'
 /** The symbol of each kind of room. */
 const SYMBOLS: Readonly<Record<string, string>> = { monster: 'M', elite: 'E', boss: 'B' }
 
-/** The column of the table: the act, and `+` where the run has another one after it. */
-function columnOf(act: number, acts: number): number {
-  return COLUMNS.indexOf(`${act}${act < acts ? '+' : ''}`)
+/**
+ * The column of the table by which an act is valued, however many there are. The first act is won or lost before any other
+ * comes: it goes by its own end. Of what was learned of later acts, the second with another one behind it is the best known.
+ */
+function columnOf(act: number): number {
+  return COLUMNS.indexOf(act === 1 ? '1' : '2+')
 }
 
 /** Where a run stands for the table, or how sure it is of the run already. */
@@ -39,7 +42,7 @@ function chance(sum: number): number {
 }
 
 function read(state: SpireState, standing: Standing): number {
-  const column = columnOf(actOf(state), state.run!.book.acts)
+  const column = columnOf(actOf(state))
   let sum = 0
   tellSigns(state, standing, (name, amount) => {
     sum += amount * (entryOf(WEIGHTS, name)?.[column] ?? 0)
