@@ -9,7 +9,9 @@ import { seedFromText } from '../../src/kernel/dice/live.js'
 import { Table } from '../../src/kernel/table/table.js'
 import { verifyJournal } from '../../src/kernel/verify/verify.js'
 import { checkFiles } from '../../src/library/authors/check.js'
+import { FileLibrary, sourceOf } from '../../src/library/documents/documents.js'
 import { loadScenario } from '../../src/library/load.js'
+import { adapter } from '../../src/rulesets/adapter/index.js'
 
 const folder = mkdtempSync(join(tmpdir(), 'ludex-house-'))
 beforeAll(() => mkdirSync(join(folder, 'house')))
@@ -106,6 +108,62 @@ describe('house rules', () => {
     expect(checked!.faults.map(({ message }) => message)).toEqual([
       expect.stringContaining('there is no document "house/none"'),
       expect.stringContaining('there is no document "3"'),
+    ])
+  })
+
+  it('change parts of a system that the scenario names by text, and keep the rest of it', async () => {
+    const document = shipped('adapter/plain-pool')
+    const system = 'systems/band_pool'
+    write('house/calm.yaml', {
+      house: 'Calm',
+      version: 1,
+      patch: { system: { resolution_rules: { difficulty: { default: 7 } } } },
+    })
+    const { resolve } = adapter.scenario
+    const library = new FileLibrary([folder, 'content/adapter'], sourceOf('calm.yaml', Buffer.from('')))
+    const plain = resolve!({ ...document, system }, library) as { system: object }
+    const made = resolve!({ ...document, system, house: ['house/calm'] }, library) as { system: object }
+    expect(made.system).toEqual({
+      ...plain.system,
+      resolution_rules: {
+        ...(plain.system as { resolution_rules: object }).resolution_rules,
+        difficulty: { default: 7 },
+      },
+    })
+    // Named by `from`, it is the same.
+    const from = resolve!({ ...document, system: { from: system }, house: ['house/calm'] }, library)
+    expect((from as { system: object }).system).toEqual(made.system)
+  })
+
+  it('with a slip inside such a system are pointed at in their own document', async () => {
+    write('house/slip.yaml', {
+      house: 'Slip',
+      version: 1,
+      patch: { system: { resolution_rules: { dificulty: { default: 7 } } } },
+    })
+    const [checked] = await checkFiles([
+      write('named.yaml', {
+        ruleset: 'adapter',
+        title: 'Named',
+        system: 'systems/band_pool',
+        characters: [{ name: 'Noor' }],
+        house: ['house/slip'],
+      }),
+    ])
+    const said = [...checked!.faults, ...checked!.warnings].map(({ file, message }) => `${file} ${message}`)
+    expect(said.join('\n')).toMatch(/slip\.yaml patch\.system\.resolution_rules\.dificulty/)
+  })
+
+  it('that would drop a document the scenario names are a fault with its place', async () => {
+    write('house/drop.yaml', { house: 'Drop', version: 1, patch: { world: { catalog: {} } } })
+    write('north.yaml', { catalog: {} })
+    const [checked] = await checkFiles([
+      write('dropped.yaml', { ...shipped('simverse/guide-fight'), world: 'north', house: ['house/drop'] }),
+    ])
+    expect(checked!.faults.map(({ file, message }) => `${file} ${message}`)).toEqual([
+      expect.stringMatching(
+        /drop\.yaml patch\.world: the scenario names the document "north" under world.*write the name of another/,
+      ),
     ])
   })
 })

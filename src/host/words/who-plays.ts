@@ -27,7 +27,6 @@ export function whoPlays(table: Table, seat: string, own: readonly string[]): re
   const names = (members: readonly Member[]) => listed(members.map((member) => member.seat))
   const here = own.filter((name) => !away.includes(name))
   const alone = bots.length + people.length === 0
-  const house = houseRulesOf(table.scenario)
   return [
     alone
       ? `You play every seat: ${listed(here)}.`
@@ -36,8 +35,14 @@ export function whoPlays(table: Table, seat: string, own: readonly string[]): re
     ...(people.length > 0 ? [`Other people play ${names(people)}.`] : []),
     ...playedByRules(table, seat),
     ...awayLines(table, seat),
-    ...(house.length > 0 ? [`House rules: ${houseRuleWords(house)}.`] : []),
+    ...houseRuleLines(table),
   ]
+}
+
+/** Names the house rules that a table is played by; nothing where there are none. */
+export function houseRuleLines(table: Table): readonly string[] {
+  const house = houseRulesOf(table.scenario)
+  return house.length > 0 ? [`House rules: ${houseRuleWords(house)}.`] : []
 }
 
 /** The seats at the table with nobody to play as things stand. */

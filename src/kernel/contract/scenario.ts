@@ -45,6 +45,11 @@ export interface ScenarioSchema<Scenario> {
    * Absent when scenarios never refer to other documents.
    */
   resolve?(input: unknown, library: Library): unknown
+  /**
+   * Keys of the scenario whose text names a document that a map can be laid over, each with the key of that map that says the
+   * same name: `system: systems/x` is `system: {from: systems/x}`. House rules change such a document by its parts.
+   */
+  readonly laidOver?: Readonly<Record<string, string>>
   /** Checks a self-contained document. Parsing a parsed scenario again gives the same scenario. */
   parse(input: unknown): ParsedScenario<Scenario>
   /**

@@ -23,6 +23,11 @@ export interface Explanation {
   readonly text: string
 }
 
+/** A word that was explained, as one line: `AC (figure): Armour Class …`. */
+export function explanationLine({ title, kind, text }: Explanation): string {
+  return `${title} (${kind}): ${text}`
+}
+
 /** The words of one game. */
 export interface Glossary<State, Scenario> {
   /** Words of the rules, the same at every table: abbreviations, statuses, maneuvers. They hold no secret. */

@@ -33,9 +33,14 @@ function characterTemplate(game: string): string | undefined {
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined
 }
 
+/** What a game brings to begin from, by its kind; undefined where it brings none. `folder` is where it will stand. */
+export function templateOf(game: string, kind: TemplateKind, folder?: string): string | undefined {
+  return kind === 'character' ? characterTemplate(game) : scenarioTemplate(game, folder)
+}
+
 /** Writes a new scenario or character for a game, never over a file that is there. */
 export function writeTemplate(game: string, file: string, kind: TemplateKind = 'scenario'): void {
-  const text = kind === 'character' ? characterTemplate(game) : scenarioTemplate(game, dirname(resolve(file)))
+  const text = templateOf(game, kind, dirname(resolve(file)))
   if (text === undefined) throw new DocumentFault(`the game ${game} brings no ${kind} to begin with`)
   try {
     writeFileSync(file, text, { flag: 'wx' })

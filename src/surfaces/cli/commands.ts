@@ -6,6 +6,7 @@ export type AddCommand = (program: Command) => void
 export const commands: Readonly<Record<string, () => Promise<AddCommand>>> = {
   play: async () => (await import('./tables/play.js')).addPlayCommand,
   list: async () => (await import('./authors/list.js')).addListCommand,
+  explain: async () => (await import('./authors/explain.js')).addExplainCommand,
   new: async () => (await import('./authors/new.js')).addNewCommand,
   check: async () => (await import('./authors/check.js')).addCheckCommand,
   import: async () => (await import('./authors/import.js')).addImportCommand,

@@ -42,3 +42,9 @@ export function table(rows: readonly (readonly string[])[]): string[] {
       .trimEnd(),
   )
 }
+
+/** Prints calls in one column, and what each of them is for behind it. */
+export function printCalls(calls: readonly (readonly [call: string, about: string])[]): void {
+  const wide = Math.max(0, ...calls.map(([call]) => call.length))
+  for (const [call, about] of calls) print(`${call.padEnd(wide)}  ${about}`)
+}

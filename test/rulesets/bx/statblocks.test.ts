@@ -162,8 +162,9 @@ describe('foes as a monster book prints them (rules/bx-stat-blocks)', () => {
     expect(parsed).toMatchObject({ ok: true, scenario: { foes: [{ Name: 'Goblin', AC: 13, hp: 3 }, {}] } })
     expect(parsed.ok && parsed.warnings).toEqual([
       expect.objectContaining({ path: ['foes', 0], message: expect.stringContaining('AC 13 upward') }),
-      expect.objectContaining({ path: ['foes', 0], message: expect.stringContaining('mean of 1 hit die') }),
+      expect.objectContaining({ path: ['foes', 0], message: expect.stringContaining('mean of its hit dice') }),
       expect.objectContaining({ path: ['foes', 0], message: expect.stringContaining('AT 0') }),
+      expect.objectContaining({ path: ['foes', 0], message: expect.stringContaining('read as HD 1') }),
     ])
   })
 
@@ -208,7 +209,63 @@ describe('foes as a monster book prints them (rules/bx-stat-blocks)', () => {
   it('are refused where number and hit points disagree', () => {
     expect(readStatGroup('Wolves (3): AC 7, HD 2, hp 5, 6, D 1d6')).toEqual({
       ok: false,
-      says: 'there are 3 of them and 2 figures of hp; write one for each',
+      says: 'Wolves: there are 3 of them and 2 figures of hp; write one for each',
     })
+  })
+})
+
+describe('published stat blocks in words', () => {
+  const said = (line: string) => {
+    const read = readStatGroup(line)
+    return typeof read.says === 'string' ? read.says : read.says.join(' ')
+  }
+
+  it.each([
+    ['HD 1-1', 'The hit dice "1-1" are read as HD 1; the −1 counts for the mean of the hit points.'],
+    [
+      'HD 4+1',
+      'The hit dice "4+1" are read as HD 4; the +1 counts for the mean of the hit points and as one die more for the attack bonus.',
+    ],
+    ['HD 4+1, hp 20, THAC0 15', 'the +1 changes nothing, since the text says what it would change.'],
+    ['HD ½', 'The hit dice "1/2" are read as HD 0 with a mean of 2.5 hit points.'],
+    ['HD 3d8+3, hp 15', 'The hit dice "3d8+3" are read as HD 3.'],
+    ['HD 2hp', 'The hit dice "2hp" are read as HD 0 with 2hp.'],
+  ])('say what %s was read as', (dice, says) => {
+    expect(said(`Thing: AC 6, ${dice}, D 1-6, ML 7`)).toContain(says)
+  })
+
+  it('say nothing of plain hit dice, and name what no rule reads', () => {
+    expect(said('Thing: AC 6 [13], HD 2**, hp 9, AB 1, D 1-6, ML 7')).not.toContain('hit dice "')
+    expect(said('Thing: AC 6 [13], HD 2, hp 9, AB 1, D 1-6, SV NA, AL NA, ML 7')).toBe(
+      'Kept under notes, where no rule of bx reads it: SV NA; AL NA.',
+    )
+  })
+
+  it('name what was taken where there is a choice', () => {
+    expect(said('Bandit: AC 6, HD 1, hp 4, D 1d8 or by weapon, ML 8')).toContain(
+      'Of attacks to choose from the first is taken: Dmg 1d8. In the rider, for the game master to rule on: or by weapon.',
+    )
+  })
+
+  it.each([
+    ['Bee: AC 7, HD 1, Att 1 x sting (poison), ML 9', 'Bee, character 22', '1 x sting (1 + poison)'],
+    ['Snake\nAC 6\nHD 2\nAtt bite (poison)\nML 7', 'Snake, line 4, character 5', 'bite (1 + poison)'],
+    ['Rat: AC 7, HD 1, D 6-1, ML 6', 'Rat, character 20', '1-6'],
+    ['Rat: AC 7, HD 1, D 2d, ML 6', 'Rat, character 20', '2d6'],
+    ['4 orcs (AC 6; HD 1; hp 6 each; D energy drain; ML 8)', 'orcs, character 34', '1 + energy drain'],
+    ['Wight: AC 13 (ring), HD 3, D 1d6, ML 13', 'Wight, character 11', '13'],
+    ['Wight: AC 13, HD 3, D 1d6, ML 13', 'Wight, character 31', '12'],
+    ['Bandit: AC 6, HD 1, hp 9/7, D 1d6, ML 8', 'Bandit, character 24', '7/9'],
+    ['Bandit: AC 6, HD 3-4 dice, D 1d6, ML 8', 'Bandit, character 18', '3'],
+  ])('that are refused name the monster, the place and a form that can be read: %s', (line, where, form) => {
+    const text = said(line)
+    expect(text.startsWith(`${where}: `)).toBe(true)
+    expect(text.endsWith(`. What can be read: ${form}`)).toBe(true)
+  })
+
+  it('that lack figures say how these are written', () => {
+    expect(said('Wight: HD 3, ML 12')).toBe(
+      'Wight: something is missing: AC, Dmg; write for example AC 7 [12], D 1d6 (a blow without damage: D 1 + what it does)',
+    )
   })
 })

@@ -88,6 +88,8 @@ export interface TableSeen {
   readonly seed: 'drawn' | 'chosen'
   /** Tables of this scenario by the same opener before this one, where they are counted. */
   readonly earlier?: { readonly tables: number; readonly today: number }
+  /** The house rules that it is played by. */
+  readonly houseRules?: readonly { readonly name: string; readonly version: string }[]
   readonly started: boolean
   readonly closed: boolean
   readonly forkOf?: { readonly table: string; readonly n: number }

@@ -1,7 +1,7 @@
-import { isMap } from '../../entry.js'
+import { entryOf, isMap } from '../../entry.js'
 import { isVisible } from '../../words/visible.js'
 import type { Issue, Library, ParsedScenario, ScenarioSchema } from '../scenario.js'
-import { documentBeside, unreadKeys } from './documents-beside.js'
+import { documentBeside, unreadKeys, withoutEnding } from './documents-beside.js'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -30,6 +30,45 @@ function patched(document: unknown, patch: unknown): unknown {
   for (const [key, value] of Object.entries(patch)) made.set(key, patched(made.get(key), value))
   return Object.fromEntries(made)
 }
+
+/** A document with what a rule patches, and what it cannot patch. */
+interface Patched {
+  readonly document: Fields
+  readonly issues: readonly Issue[]
+}
+
+/**
+ * A rule's patch over a scenario. Where the scenario names a document by text, the parts of the patch lie over that document,
+ * or it is a fault: a map would drop everything that the document says.
+ */
+function withRule(
+  document: Fields,
+  { patch, file }: ReadRule,
+  schema: NamedDocuments,
+  library: Library,
+): Patched {
+  const issues: Issue[] = []
+  const named = Object.entries(patch).flatMap(([key, value]): readonly (readonly [string, unknown])[] => {
+    const text = entryOf(document, key)
+    if (typeof text !== 'string' || !isMap(value) || !isMap(library.read(withoutEnding(text)))) return []
+    const from = entryOf(schema.laidOver ?? {}, key)
+    if (from !== undefined) return [[key, { [from]: text }]]
+    const message = `the scenario names the document "${text}" under ${key}, and a rule cannot change parts of it`
+    issues.push({
+      path: ['patch', key],
+      file,
+      code: 'bad_house_rule',
+      message,
+      fix: `write the name of another document, or change "${text}" itself`,
+    })
+    return []
+  })
+  const refused = new Set(issues.map(({ path }) => path[1]))
+  const rest = Object.fromEntries(Object.entries(patch).filter(([key]) => !refused.has(key)))
+  return { document: patched({ ...document, ...Object.fromEntries(named) }, rest) as Fields, issues }
+}
+
+type NamedDocuments = Pick<ScenarioSchema<unknown>, 'laidOver'>
 
 interface ReadRule {
   readonly rule: HouseRule
@@ -113,13 +152,15 @@ export function withHouseRules<Scenario>(schema: ScenarioSchema<Scenario>): Scen
       const read = named.map((name, at) => readRule(name, at, library))
       const rest = withoutHouse(input as Fields)
       const rules = read.filter((one) => 'rule' in one)
-      const document = rules.reduce<unknown>((made, { patch }) => patched(made, patch), rest)
+      const issues = [...tooMany(named), ...read.flatMap((one) => ('rule' in one ? [] : one))]
+      let document = rest
+      for (const rule of rules) {
+        const next = withRule(document, rule, schema, library)
+        document = next.document
+        issues.push(...next.issues)
+      }
       const whole = resolved(document, library)
-      if (isMap(whole))
-        readFor.set(whole, {
-          rules,
-          issues: [...tooMany(named), ...read.flatMap((one) => ('rule' in one ? [] : one))],
-        })
+      if (isMap(whole)) readFor.set(whole, { rules, issues })
       return whole
     },
     parse(input): ParsedScenario<Scenario> {
@@ -132,7 +173,8 @@ export function withHouseRules<Scenario>(schema: ScenarioSchema<Scenario>): Scen
         return { ok: false, issues: [...read.issues, ...found] }
       }
       if (!parsed.ok || rules.length === 0) return parsed
-      return { ...parsed, scenario: { ...parsed.scenario, [HOUSE]: rules } }
+      const warnings = parsed.warnings.map((issue) => located(issue, read?.rules ?? []))
+      return { ...parsed, warnings, scenario: { ...parsed.scenario, [HOUSE]: rules } }
     },
     ...(schema.json && { json: () => withHouseKey(schema.json!()) }),
   }

@@ -8,11 +8,13 @@ import type { ConfigIssue, SystemConfig } from '../config/types.js'
 import { scenarioJson } from './authored.js'
 import { Checks } from './checks.js'
 import { clocksNowhere } from './method-checks.js'
-import { resolve, systemsBeside } from './resolve.js'
+import { resolve, systemFileOf, systemsBeside } from './resolve.js'
 import { type AdapterScenario, scenarioSchema } from './schema.js'
 
-function fromConfig(issue: ConfigIssue, file: string | undefined): Issue {
+/** A fault of the system, where it is written: in the scenario, or in the document that it names. */
+function fromConfig(issue: ConfigIssue, input: unknown): Issue {
   const { code, message, fix } = issue
+  const file = systemFileOf(input, issue.path)
   const at = file === undefined ? { path: ['system', ...issue.path] } : { path: issue.path, file }
   return { ...at, message, code, ...(fix !== undefined && { fix }) }
 }
@@ -50,10 +52,8 @@ function withOrderedTension(system: unknown, config: SystemConfig): unknown {
 }
 
 /** The system of a document whose shape may be wrong elsewhere, so that all faults are reported at once. */
-function systemIn(input: unknown): { readonly system: unknown; readonly system_from: string | undefined } {
-  if (!isMap(input)) return { system: undefined, system_from: undefined }
-  const { system, system_from } = input
-  return { system, system_from: typeof system_from === 'string' ? system_from : undefined }
+function systemIn(input: unknown): unknown {
+  return isMap(input) ? input.system : undefined
 }
 
 /** A system that was named and never found would be played as if nothing had been written. */
@@ -109,7 +109,7 @@ function checked(found: WellFormed<AdapterScenario>, config: SystemConfig | unde
 
 function parse(input: unknown): ParsedScenario<AdapterScenario> {
   const found = wellFormed((draft) => scenarioSchema.safeParse(draft, WITHOUT_JIT), input, [])
-  const { system, system_from } = systemIn(input)
+  const system = systemIn(input)
   const loaded = loadSystemConfig(system)
   const config = loaded.ok ? loaded.config : undefined
   const issues: readonly Issue[] = [
@@ -117,10 +117,10 @@ function parse(input: unknown): ParsedScenario<AdapterScenario> {
     ...schemaIssues(found.faults, scenarioSchema),
     ...(loaded.ok || typeof system === 'string'
       ? []
-      : loaded.issues.map((issue) => fromConfig(issue, system_from))),
+      : loaded.issues.map((issue) => fromConfig(issue, input))),
     ...checked(found, unfound(system).length > 0 ? undefined : config),
     ...(found.document && config
-      ? clocksNowhere(found.document, config).map((issue) => fromConfig(issue as ConfigIssue, system_from))
+      ? clocksNowhere(found.document, config).map((issue) => fromConfig(issue as ConfigIssue, input))
       : []),
   ]
   if (!found.document || !loaded.ok || issues.length > 0) return { ok: false, issues }
@@ -128,7 +128,7 @@ function parse(input: unknown): ParsedScenario<AdapterScenario> {
     ...found.document,
     ...(system !== undefined && { system: withOrderedTension(system, loaded.config) }),
   }
-  const warnings = loaded.warnings.map((warning) => fromConfig(warning, system_from))
+  const warnings = loaded.warnings.map((warning) => fromConfig(warning, input))
   return {
     ok: true,
     scenario,
@@ -136,4 +136,9 @@ function parse(input: unknown): ParsedScenario<AdapterScenario> {
   }
 }
 
-export const adapterScenario: ScenarioSchema<AdapterScenario> = { resolve, parse, json: scenarioJson }
+export const adapterScenario: ScenarioSchema<AdapterScenario> = {
+  resolve,
+  parse,
+  json: scenarioJson,
+  laidOver: { system: 'from' },
+}

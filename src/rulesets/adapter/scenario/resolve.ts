@@ -1,5 +1,5 @@
-import type { Library } from '../../../kernel/contract/scenario.js'
-import { isMap } from '../../../kernel/entry.js'
+import type { Issue, Library } from '../../../kernel/contract/scenario.js'
+import { entryOf, isMap } from '../../../kernel/entry.js'
 import { mergeOver } from '../config/presets.js'
 
 /** The systems there are, where one was named and not found; only `resolve` sees them. */
@@ -11,6 +11,28 @@ export function systemsBeside(input: unknown): readonly string[] {
 
 function lookAround(input: object, name: string, library: Library): void {
   systems.set(input, library.list(name.includes('/') ? name.slice(0, name.lastIndexOf('/')) : 'systems'))
+}
+
+/** A system that lies over a document: what the scenario says itself, and where the rest is written. */
+interface LaidSystem {
+  readonly own: Readonly<Record<string, unknown>>
+  readonly from: string
+}
+
+const laid = new WeakMap<object, LaidSystem>()
+
+/** The document in which a part of the system is written; undefined for what the scenario says itself. */
+export function systemFileOf(input: unknown, path: Issue['path']): string | undefined {
+  if (!isMap(input)) return undefined
+  if (typeof input.system_from === 'string') return input.system_from
+  const over = laid.get(input)
+  if (over === undefined || path.length === 0) return undefined
+  let part: unknown = over.own
+  for (const step of path) {
+    if (!isMap(part)) return Array.isArray(part) ? undefined : over.from
+    part = entryOf(part, String(step))
+  }
+  return part === undefined ? over.from : undefined
 }
 
 /**
@@ -29,5 +51,8 @@ export function resolve(input: unknown, library: Library): unknown {
   const { from, ...own } = system
   const found = library.read(from)
   if (found === undefined) lookAround(input, from, library)
-  return found === undefined ? input : { ...input, system: mergeOver(found, own) }
+  if (found === undefined) return input
+  const whole = { ...input, system: mergeOver(found, own) }
+  laid.set(whole, { own, from })
+  return whole
 }

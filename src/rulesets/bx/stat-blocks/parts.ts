@@ -66,6 +66,11 @@ const LABELS: readonly (readonly [string, Field])[] = [
   ['D', 'D'],
 ]
 
+/** Every way to write the label of a field. */
+export function labelsOf(field: Field): readonly string[] {
+  return LABELS.flatMap(([label, of]) => (of === field ? [label] : []))
+}
+
 /** The field whose label a text begins with, and what stands behind it. */
 function labelled(text: string): { readonly field: Field; readonly value: string } | undefined {
   const lower = text.toLowerCase()

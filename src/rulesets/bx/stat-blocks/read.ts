@@ -1,13 +1,15 @@
 import { isStatLine, readStatLine } from '../stats/stat-line.js'
 import type { ArmourScale } from './figures.js'
 import { type ImportedBlock, importStatBlock } from './import.js'
-import { nameIn } from './parts.js'
-import type { ImportedFoe, StatBlockError } from './result.js'
-import { errorSentence, warningSentences } from './words.js'
+import { readingNotes } from './notes.js'
+import { nameIn, partsOf } from './parts.js'
+import { refusalWords } from './refusal.js'
+import { type ImportedFoe, isError, type StatBlockError } from './result.js'
+import { warningSentences } from './words.js'
 import { foeLine } from './yaml.js'
 
 /** A published stat block read for a bx scenario, with everything that was reckoned as sentences. */
-export type ReadStatBlock =
+type ReadStatBlock =
   | {
       readonly ok: true
       readonly block: Extract<ImportedBlock, { foe: unknown }>
@@ -16,16 +18,17 @@ export type ReadStatBlock =
   | {
       readonly ok: false
       readonly error: Extract<ImportedBlock, { error: unknown }>['error']
-      readonly says: string
     }
 
 export const ARMOUR_SCALES: readonly ArmourScale[] = ['auto', 'descending', 'ascending']
 
 /** Reads a line or column of a monster book (rules/bx-stat-blocks). */
-export function readStatBlock(text: string, scale: ArmourScale = 'auto'): ReadStatBlock {
+function readStatBlock(text: string, scale: ArmourScale): ReadStatBlock {
   const block = importStatBlock(text, scale)
-  if ('error' in block) return { ok: false, error: block.error, says: errorSentence(block.error) }
-  return { ok: true, block, says: warningSentences(block) }
+  if ('error' in block) return { ok: false, error: block.error }
+  const parts = partsOf(text)
+  const notes = isError(parts) ? [] : readingNotes(parts, block.foe.notes)
+  return { ok: true, block, says: [...warningSentences(block), ...notes] }
 }
 
 /** One kind of foe of a group, and how many of them there are. */
@@ -84,6 +87,18 @@ function withoutBracket(front: string, rest: string): readonly [string, string] 
  * sheet reads one monster; how many there are is read here, and said.
  */
 export function readStatGroup(text: string, scale: ArmourScale = 'auto'): ReadGroup {
+  const read = readLine(text, scale)
+  if (read.ok || read.error === undefined) return read
+  const { error } = read
+  const errorOf = (other: string): StatBlockError | undefined => {
+    const again = readLine(other, scale)
+    return again.ok ? undefined : again.error
+  }
+  return { ...read, says: refusalWords(text, read.says, error, errorOf) }
+}
+
+/** The same; a line that is refused says the name alone. */
+function readLine(text: string, scale: ArmourScale): ReadGroup {
   const written = nameIn(text)
   const [front, figures] = withoutBracket(written.name, written.rest)
   const { name, count: said } = numberedIn(front)
@@ -91,15 +106,15 @@ export function readStatGroup(text: string, scale: ArmourScale = 'auto'): ReadGr
   const hps = listed ? listed[1]!.split(',').map(Number) : undefined
   const count = said ?? hps?.length ?? 1
   if (count < 1 || count > MAX_COUNT)
-    return { ok: false, says: `a line stands for 1 to ${MAX_COUNT} of a kind, not ${count}` }
+    return { ok: false, says: `${name}: a line stands for 1 to ${MAX_COUNT} of a kind, not ${count}` }
   if (hps && hps.length !== count)
     return {
       ok: false,
-      says: `there are ${count} of them and ${hps.length} figures of hp; write one for each`,
+      says: `${name}: there are ${count} of them and ${hps.length} figures of hp; write one for each`,
     }
   const one = listed ? figures.replace(listed[0], `hp ${hps![0]}`) : figures.replace(EACH, 'hp $1')
   const read = readStatBlock(front === name && one === figures ? text : `${name}: ${one}`, scale)
-  if (!read.ok) return read
+  if (!read.ok) return { ...read, says: name }
   const { foe } = read.block
   const foes = hps ? byPoints(foe, hps) : [count === 1 ? foe : { ...foe, count }]
   const says = count === 1 ? read.says : [`The line stands for ${count} of them.`, ...read.says]

@@ -6,10 +6,6 @@ function mean(value: number): string {
   return Number.isInteger(value) ? String(value) : value.toFixed(1)
 }
 
-function hitDice(count: number): string {
-  return count === 1 ? '1 hit die' : `${count} hit dice`
-}
-
 /** S10: the mean of a round with all attacks and with one, whether or not they hit. */
 function roundText({ attacks = [], Dmg }: ImportedFoe): string {
   const all = attacks.reduce((sum, attack) => sum + attack.count * meanDamage(attack.Dmg), 0)
@@ -17,19 +13,25 @@ function roundText({ attacks = [], Dmg }: ImportedFoe): string {
   return `It makes all ${count} attacks a round: ${mean(all)} points where all hit, ${mean(meanDamage(Dmg))} with one. "options: {attacks: one}" brings one attack back.`
 }
 
+/** S5, S6: what was taken of several attacks, and what the game master may let it do instead. */
+function alternativeText({ Dmg, rider = '' }: ImportedFoe): string {
+  const others = rider.split('; ').filter((one) => /^or /i.test(one))
+  return `Of attacks to choose from the first is taken: Dmg ${Dmg}. In the rider, for the game master to rule on: ${others.join('; ')}.`
+}
+
 const SENTENCES: Readonly<Record<StatBlockWarning, (foe: ImportedFoe) => string>> = {
   ac_guessed: ({ AC }) =>
     `The armour class says no scale; it is read as AC ${AC} upward. Write AC ${19 - AC} [${AC}] to be sure.`,
   ac_mismatch: ({ AC }) => `The two armour classes do not agree; the one in brackets counts: AC ${AC}.`,
   specials: () => 'Stars behind the hit dice are special abilities that the text does not name.',
-  hp_average: ({ hp, HD }) => `The text has no hit points; ${hp} is the mean of ${hitDice(HD)}.`,
+  hp_average: ({ hp }) => `The text has no hit points; ${hp} is the mean of its hit dice.`,
   at_mismatch: ({ AT }) => `THAC0 and the bonus do not agree; the bonus in brackets counts: AT ${AT}.`,
   at_from_hd: ({ AT }) => `The text has no attack bonus; AT ${AT} goes by the hit dice.`,
   attack_count: () => 'The number of attacks and their list do not agree; the list counts.',
   damage_by_weapon: ({ Dmg }) => `Damage goes by the weapon; ${Dmg} stands for it.`,
   odd_die: ({ Dmg }) => `No usual dice make that range of damage; ${Dmg} does.`,
   rider: ({ rider = '' }) => `bx has no rule for this, so the game master rules on it: ${rider}.`,
-  alternative: () => 'Of several attacks to choose from the first is taken; the others are in the rider.',
+  alternative: alternativeText,
   several_attacks: roundText,
   ml_default: ({ ML }) => `The text has no morale; ${ML} is taken.`,
   ml_none: () => 'It never tests morale, so it is tagged fearless.',
@@ -43,7 +45,7 @@ const FAULTS: Readonly<Record<StatBlockError['code'], string>> = {
   DUPLICATE_FIELD: 'a field is there twice',
   MISSING_STATS: 'something is missing',
   INVALID_STAT: 'a figure cannot be read',
-  BAD_DAMAGE: 'this is no damage; write dice such as 1d8, a range such as 1-6, or "by weapon"',
+  BAD_DAMAGE: 'is no damage; write dice such as 1d8, a range such as 1-6, or "by weapon"',
 }
 
 /** Why a text is no stat block, as one sentence without its end. */
@@ -57,7 +59,7 @@ export function errorSentence(error: StatBlockError): string {
     case 'INVALID_STAT':
       return `${says}: ${error.key} "${error.text}"`
     case 'BAD_DAMAGE':
-      return `"${error.text}": ${says}`
+      return `"${error.text}" ${says}`
     default:
       return says
   }

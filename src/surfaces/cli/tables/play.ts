@@ -7,7 +7,7 @@ import { BoundedLines } from '../../../files/lines.js'
 import { sceneOf } from '../../../host/opening/scene.js'
 import { absentSeat } from '../../../host/seats/seating.js'
 import { facesOf } from '../../../host/words/thrown.js'
-import { whoPlays } from '../../../host/words/who-plays.js'
+import { houseRuleLines, whoPlays } from '../../../host/words/who-plays.js'
 import { GAME_MASTER, presentSeats, type Seat, type TableOptions } from '../../../kernel/contract/seats.js'
 import { earlierWords } from '../../../kernel/journal/earlier.js'
 import type { Member } from '../../../kernel/journal/record.js'
@@ -138,6 +138,7 @@ async function play(file: string | undefined, options: PlayOptions): Promise<num
     else if (person && keeper.path === undefined) keeper.keepIn(defaultJournal(table.id))
     if (options.receipts !== undefined) keeper.keepReceipts(options.receipts, session.watcher)
     if (person) greet(session)
+    else for (const line of houseRuleLines(table)) output.say(output.quiet.dim(line))
     if (!options.json && (person || table.header.seed === 'drawn'))
       for (const line of committed(table)) output.say(output.quiet.dim(line))
     if (shares.size > 0) await keeper.share(shares)

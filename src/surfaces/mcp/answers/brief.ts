@@ -1,5 +1,5 @@
 import { isBotPlayed, type Look } from '../../../host/index.js'
-import { awayLines, playedByRules } from '../../../host/words/who-plays.js'
+import { awayLines, houseRuleLines, playedByRules } from '../../../host/words/who-plays.js'
 import { earlierWords } from '../../../kernel/journal/earlier.js'
 import { spelledOut } from '../../../kernel/words/name-fault.js'
 import { oneSpaced } from '../../../kernel/words/visible.js'
@@ -63,6 +63,7 @@ export function briefOf(place: Place, look: Look): readonly string[] {
     clipped(`Seats: ${memberText(look)}. ${optionsText(look)}.`, 260),
     ...playedByRules(place.seated.hosted.table, place.seat).map((line) => clipped(line, 160)),
     ...awayLines(place.seated.hosted.table, place.seat).map((line) => clipped(line, 160)),
+    ...houseRuleLines(place.seated.hosted.table).map((line) => clipped(line, 260)),
     ...aboutLines(look),
     ...aimLines(place, look),
     `Dice are fixed by commitment ${commit.slice(0, 16)}…`,

@@ -1,17 +1,14 @@
 import { z } from 'zod'
 import type { Ruleset } from '../../../kernel/contract/ruleset.js'
 import { Stop } from '../../../kernel/contract/stops.js'
-import type { Explanation } from '../../../kernel/glossary/entry.js'
+import { type Explanation, explanationLine } from '../../../kernel/glossary/entry.js'
 import { entriesOfGame, explain as explainIn, MAX_TERM } from '../../../kernel/glossary/explain.js'
-import { sameName } from '../../../kernel/words/names.js'
 import { findGame, gameIds } from '../../../rulesets/registry.js'
 import { clipped, fitting } from '../answers/budget.js'
 import type { Reply } from '../answers/schema.js'
 import { type Desk, mcpRefuses } from '../desk.js'
 import type { Place } from '../place.js'
-import { withoutLinks } from '../reading/documents.js'
-import { sectionsAbout } from '../reading/guide.js'
-import { guideOf } from '../reading/reference.js'
+import { passagesAbout } from '../reading/meanings.js'
 import { tool } from '../tool.js'
 
 const MAX_LENGTH = 1_500
@@ -57,13 +54,9 @@ export const explain = tool({
     const { ruleset, place } = await rulesetFor(desk, game)
     const found = await explanations(ruleset, place, what)
     const explained = found instanceof Stop ? [] : found
-    const term = explained.find(({ title }) => sameName(title, what))?.title
-    const passages = sectionsAbout(withoutLinks(guideOf(ruleset.id)), what, ruleset.verbs, term)
+    const passages = passagesAbout(ruleset, what, explained)
     if (found instanceof Stop && passages.length === 0) throw found
-    const lines = [
-      ...explained.map(({ title, kind, text }) => `${title} (${kind}): ${text}`),
-      ...passages.map((line) => clipped(line, MAX_PASSAGE)),
-    ]
+    const lines = [...explained.map(explanationLine), ...passages.map((line) => clipped(line, MAX_PASSAGE))]
     return { status: 'done', changed: false, tell: [...fitting(lines, MAX_LENGTH)] }
   },
 })

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import type { Command } from '../../../../kernel/contract/command.js'
+import { explanationLine } from '../../../../kernel/glossary/entry.js'
 import { lineOf } from '../../../../kernel/journal/read.js'
 import type { Notice } from '../../../../kernel/table/notice.js'
 import { sameName } from '../../../../kernel/words/names.js'
@@ -68,7 +69,7 @@ function help(session: AtPrompt, command: Command): LineOutcome {
 
 function explained(session: AtPrompt, what: string): LineOutcome {
   const found = explainHere(session, what)
-  const lines = found.map(({ title, kind, text }) => `${title} (${kind}): ${text}`)
+  const lines = found.map(explanationLine)
   session.output.result(lines, () => ({ status: 'ok', explained: found }))
   return 'ok'
 }
