@@ -40,9 +40,11 @@ function oneOf(words: readonly string[]): string {
 
 /** What each of several shapes wants, where the thing as a whole has none of them. */
 function shapes(errors: readonly (readonly core.$ZodIssue[])[]): string | undefined {
-  const wanted = errors.map(([first]) =>
-    first?.code === 'invalid_type' && first.path.length === 0 ? kind(first.expected) : undefined,
-  )
+  const wanted = errors.map(([first]) => {
+    if (first === undefined || first.path.length > 0) return undefined
+    if (first.code === 'invalid_value') return oneOf(first.values.map(String))
+    return first.code === 'invalid_type' ? kind(first.expected) : undefined
+  })
   return wanted.every((want) => want !== undefined) ? oneOf(wanted) : undefined
 }
 

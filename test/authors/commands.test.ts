@@ -2,7 +2,10 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
+import { explanationLine } from '../../src/kernel/glossary/entry.js'
+import { entriesOfGame, findEntries } from '../../src/kernel/glossary/explain.js'
 import { schemaFile } from '../../src/library/authors/template.js'
+import { findRuleset } from '../../src/rulesets/registry.js'
 import { told } from './run.js'
 
 const folder = mkdtempSync(join(tmpdir(), 'ludex-commands-'))
@@ -90,4 +93,60 @@ describe('ludex schema', () => {
       expect(JSON.parse(out)).toEqual(JSON.parse(readFileSync(schemaFile(game), 'utf8')))
     },
   )
+})
+
+describe('without a game', () => {
+  it('new names every game and kind with one call each', async () => {
+    const { code, out, err } = await told('new')
+    expect(code).toBe(2)
+    expect(err).toContain('for which game')
+    expect(
+      out
+        .trim()
+        .split('\n')
+        .map((line) => line.split(/ {2,}/)[0]),
+    ).toEqual([
+      'ludex new adapter my-adapter.yaml',
+      'ludex new bx my-bx.yaml',
+      'ludex new simverse my-simverse.yaml',
+      'ludex new simverse --kind character my-simverse-character.yaml',
+      'ludex new skirmish my-skirmish.yaml',
+      'ludex new spire my-spire.yaml',
+    ])
+  })
+
+  it('schema names every game with one call each', async () => {
+    const { code, out } = await told('schema')
+    expect(code).toBe(2)
+    expect(out).toMatch(/^ludex schema adapter > adapter\.schema\.json +System Adapter\n/)
+    expect(out.trim().split('\n')).toHaveLength(5)
+  })
+})
+
+describe('ludex explain', () => {
+  it('says in one game what the prompt says, and what the guide has', async () => {
+    const { code, out } = await told('explain', 'morale', 'bx')
+    expect(code).toBe(0)
+    const [entry] = findEntries(entriesOfGame((await findRuleset('bx'))!), 'morale')
+    expect(out.split('\n')).toContain(explanationLine(entry!))
+    expect(out).toMatch(/\nMorale: Foes and companions can lose their nerve/)
+  })
+
+  it('asks every game where none is named, and says which of them has the word', async () => {
+    const { out } = await told('explain', 'AC')
+    expect(out).toMatch(/^bx: AC \(figure\): Armour Class/)
+    expect(out).toMatch(/\nskirmish: AC \(figure\): Armor Class/)
+    const { out: json } = await told('explain', 'AC', '--json')
+    expect((JSON.parse(json) as { game: string }[]).map(({ game }) => game)).toEqual(['bx', 'skirmish'])
+  })
+
+  it('lists the words, and answers a slip with the word that is near', async () => {
+    const words = (await told('explain', 'spire')).out
+    expect(words).toMatch(/^spire \(.*\)\n {2}.*Vulnerable, /)
+    expect((await told('explain')).out).toMatch(/^adapter \([\s\S]*\nbx \([\s\S]*\nspire \(/)
+    expect(await told('explain', 'moralle', 'bx')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('did you mean "morale"?'),
+    })
+  })
 })

@@ -114,6 +114,7 @@ describe('ludex completion', () => {
       return execFileSync('bash', ['-c', script], { encoding: 'utf8', cwd: folder }).trim()
     }
     expect(completed('ludex', 'fo')).toBe('forge')
+    expect(completed('ludex', 'exp')).toBe('explain')
     expect(completed('ludex', 'play', 'bx/three')).toBe('bx/three-reavers')
     expect(completed('ludex', 'balance', '--ta')).toBe('--target')
     for (const shell of ['zsh', 'fish'])

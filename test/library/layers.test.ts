@@ -121,4 +121,88 @@ describe('layers over a catalog', () => {
     const [checked] = await checkFiles([write('odd.yaml', `${named}combatants: []\n`)])
     expect(checked!.faults.length).toBeGreaterThan(0)
   })
+
+  it('point at words of a weapon or a spell in the catalog, and not at who bears it', async () => {
+    const spear = { ...CLAW, modes: { thrust: { type: 'impalling' } }, quality: 'fine' }
+    const lash = {
+      name: 'Lash',
+      mana: 0,
+      rangeM: 8,
+      kind: 'attack',
+      damage: '1d6',
+      type: 'colt',
+      condition: 'wet',
+    }
+    const faults = await faultsOf({
+      ...FIGHT,
+      catalog: { weapons: { 'great-claw': spear }, spells: { lash } },
+      combatants: [
+        { ...FIGHT.combatants[0], spells: ['lash'], skills: { Daggers: 1 } },
+        { ...FIGHT.combatants[1], skills: { Brawling: 1 } },
+      ],
+    })
+    expect(faults).toEqual([
+      expect.stringMatching(
+        / catalog\.weapons\.great-claw\.modes\.thrust\.type: there is no kind of damage "impalling" .*impaling/,
+      ),
+      expect.stringContaining(' catalog.weapons.great-claw.quality: there is no quality "fine"'),
+      expect.stringMatching(/ catalog\.spells\.lash\.type: there is no kind of damage "colt" .*cold/),
+      expect.stringContaining(' catalog.spells.lash.condition: there is no condition "wet"'),
+    ])
+  })
+
+  it('say that a skill of an own weapon is a slip, is unknown, or is none of its bearers’', async () => {
+    const withSkill = (skill: string, skills: object) => ({
+      ...FIGHT,
+      catalog: { weapons: { 'great-claw': { ...CLAW, skill } } },
+      combatants: [FIGHT.combatants[0], { ...FIGHT.combatants[1], skills }],
+    })
+    const said = async (skill: string, skills: object) => {
+      const [checked] = await checkFiles([write('skill.yaml', withSkill(skill, skills))])
+      return [
+        ...checked!.faults.map((one) => `fault ${one.message}`),
+        ...checked!.warnings.map((one) => one.message),
+      ]
+    }
+    expect(await said('Brawlin', { Brawling: 1 })).toEqual([
+      expect.stringMatching(
+        /^catalog\.weapons\.great-claw\.skill: nobody has the skill "Brawlin".*did you mean "Brawling"/,
+      ),
+    ])
+    expect(await said('Rowing', {})).toEqual([
+      expect.stringMatching(/^catalog\.weapons\.great-claw\.skill: nobody has the skill "Rowing"/),
+    ])
+    expect(await said('Brawling', {})).toEqual([
+      expect.stringMatching(/^catalog\.weapons\.great-claw\.skill: none of its bearers .*"Brawling": Bear/),
+    ])
+    expect(await said('Rowing', { Rowing: 2 })).toEqual([])
+  })
+
+  it('say that an own card has no cost', async () => {
+    const cards = {
+      Harpoon: { type: 'attack', target: 'enemy', effects: ['dmg 2'] },
+      Bruise: { type: 'status' },
+    }
+    const said = async (card: object) => {
+      const [checked] = await checkFiles([
+        write('card.yaml', {
+          ruleset: 'spire',
+          catalog: { cards: { ...cards, Harpoon: { ...cards.Harpoon, ...card } } },
+          deck: { Strike: 4, Harpoon: 2, Bruise: 1 },
+          monsters: ['jaw_worm'],
+        }),
+      ])
+      return [
+        ...checked!.faults.map((one) => `fault ${one.message}`),
+        ...checked!.warnings.map((one) => one.message),
+      ]
+    }
+    expect(await said({})).toEqual([
+      'catalog.cards.Harpoon: "Harpoon" says no cost, so it is played for 0 (write cost: 0 if that is meant)',
+    ])
+    expect(await said({ cost: 0 })).toEqual([])
+    expect(await said({ cost: 'two' })).toEqual([
+      'fault catalog.cards.Harpoon.cost: must be a number or X; this is "two"',
+    ])
+  })
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { loadSystemConfig, systemSummary } from '../../../src/rulesets/adapter/index.js'
+import { adapter, loadSystemConfig, systemSummary } from '../../../src/rulesets/adapter/index.js'
 import { mage, system } from './support.js'
 
 function first(system: unknown): string {
@@ -279,4 +279,41 @@ test('names that maps inherit are no presets, methods or actions', () => {
   expect(
     first(JSON.parse('{"resolution_rules": {"__proto__": {"preset": "x"}, "resolution": {"__proto__": 1}}}')),
   ).toBe('ok')
+})
+
+test('an action that has stats and is safe too is worth a word, where an author says both', () => {
+  const mapped = (action: string, rest: object = {}) => ({
+    resolution_rules: { action_stat_map: { [action]: { attribute: 'wits' } }, ...rest },
+  })
+  const told = ['mapped_and_safe at resolution_rules.action_stat_map.listen']
+  expect(warnings(mapped('listen'))).toEqual(told)
+  expect(warnings(mapped('listen', { risky_actions: ['listen'] }))).toEqual([])
+  expect(warnings(mapped('listen', { safe_actions: ['wait'] }))).toEqual([])
+  // The document maps these itself, for when something is risky.
+  expect(warnings(mapped('search'))).toEqual([])
+  expect(warnings(mapped('search', { safe_actions: ['search'] }))).toEqual([
+    'mapped_and_safe at resolution_rules.action_stat_map.search',
+  ])
+})
+
+test('a weapon that is used by stats which none of its bearers has is worth a word', () => {
+  const armed = (stats: object) => {
+    const parsed = adapter.scenario.parse({
+      ruleset: 'adapter',
+      system: {
+        resolution_rules: {
+          resolution: { method: 'dice_pool' },
+          action_stat_map: { shoot: { attribute: 'dexterity', ability: 'firearms' } },
+        },
+      },
+      weapons: [{ name: 'Bow', action: 'shoot', damage: 2 }],
+      characters: [
+        { name: 'Runa', stats, weapons: ['Bow'] },
+        { name: 'Olaf', stats: { dexterity: 2 } },
+      ],
+    })
+    return parsed.ok ? parsed.warnings.map(({ path, code }) => `${code} at ${path.join('.')}`) : parsed.issues
+  }
+  expect(armed({ strength: 2 })).toEqual(['weapon_without_stats at weapons.0.action'])
+  expect(armed({ firearms: 1 })).toEqual([])
 })

@@ -1,4 +1,6 @@
+import { isMap } from '../../../kernel/entry.js'
 import { likelyTypo } from '../../../kernel/words/nearest.js'
+import { traitName } from '../names.js'
 import { HEAT_ACTIONS, TALK_LOSES, TALK_WINS } from './built-in.js'
 import { near } from './near.js'
 import type { Findings } from './section.js'
@@ -54,5 +56,30 @@ export function checkActionWords(found: Findings, config: SystemConfig): void {
       if (meant === undefined) continue
       found.fault('unknown_action', ['clock_rules', table, name], `No action is called "${name}".`, meant)
     }
+  }
+}
+
+/** Safe actions that the document's own system maps too (seed 001), for when something is risky. */
+const MAPPED_BY_DOCUMENT = ['examine', 'investigate', 'search']
+
+/**
+ * R30: an action that is mapped to stats and is safe succeeds by itself while nothing is risky: the stats are not rolled. Worth a
+ * word wherever an author says both, and for the built-in list beyond what the document does itself.
+ */
+export function warnSafeActions(
+  found: Findings,
+  { safe_actions, risky_actions }: SystemConfig,
+  written: { readonly map: unknown; readonly safe: boolean },
+): void {
+  for (const name of isMap(written.map) ? Object.keys(written.map) : []) {
+    const action = traitName(name)
+    if (!safe_actions.includes(action) || risky_actions.includes(action)) continue
+    if (!written.safe && MAPPED_BY_DOCUMENT.includes(action)) continue
+    found.warn(
+      'mapped_and_safe',
+      ['resolution_rules', 'action_stat_map', name],
+      `"${name}" has stats and is a safe action too: while nothing is risky it succeeds without a roll.`,
+      'list it under risky_actions to have it rolled always, or write safe_actions without it',
+    )
   }
 }

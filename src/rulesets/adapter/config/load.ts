@@ -1,6 +1,6 @@
 import { entryOf, isMap } from '../../../kernel/entry.js'
 import { traitName } from '../names.js'
-import { checkActionWords } from './actions.js'
+import { checkActionWords, warnSafeActions } from './actions.js'
 import * as builtIn from './built-in.js'
 import { checkClockIds } from './clocks/ids.js'
 import { readClockRules } from './clocks/rules.js'
@@ -212,6 +212,8 @@ export function loadSystemConfig(system: unknown): LoadedSystem {
   warnUnreachable(found, config, rules)
   checkPenalty(found, config, rules)
   checkActionWords(found, config)
+  const { action_stat_map: map, safe_actions } = isMap(authored) ? authored : {}
+  warnSafeActions(found, config, { map, safe: Array.isArray(safe_actions) && safe_actions.length > 0 })
   checkClockIds(found, config, schema.special_traits)
   rules.warnUnknown()
   top.warnUnknown()

@@ -10,6 +10,7 @@ import { Checks } from './checks.js'
 import { clocksNowhere } from './method-checks.js'
 import { resolve, systemFileOf, systemsBeside } from './resolve.js'
 import { type AdapterScenario, scenarioSchema } from './schema.js'
+import { weaponsWithoutStats } from './weapon-stats.js'
 
 /** A fault of the system, where it is written: in the scenario, or in the document that it names. */
 function fromConfig(issue: ConfigIssue, input: unknown): Issue {
@@ -132,7 +133,12 @@ function parse(input: unknown): ParsedScenario<AdapterScenario> {
   return {
     ok: true,
     scenario,
-    warnings: [...warnings, ...lackingTraits(loaded.config), ...absentClocks(scenario, loaded.config)],
+    warnings: [
+      ...warnings,
+      ...lackingTraits(loaded.config),
+      ...absentClocks(scenario, loaded.config),
+      ...weaponsWithoutStats(scenario, loaded.config),
+    ],
   }
 }
 

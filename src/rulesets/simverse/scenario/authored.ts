@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { OWN } from '../../../kernel/contract/documents/layers.js'
-import { OWN_TABLES } from './catalog-faults.js'
+import { OWN_TABLES } from './own/catalog-faults.js'
 import { document, group } from './schema.js'
 import { armor, shield, spell, weapon, word } from './things-schema.js'
 

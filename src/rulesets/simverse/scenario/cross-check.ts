@@ -3,6 +3,7 @@ import type { Issue } from '../../../kernel/contract/scenario.js'
 import { normalName } from '../../../kernel/words/names.js'
 import { suggestKnown } from '../tables/nearest.js'
 import type { Tables } from '../tables/tables.js'
+import type { Spell, Weapon } from '../tables/things.js'
 import { type Document, MAX_PEOPLE, type Person } from './schema.js'
 
 type Path = readonly (string | number)[]
@@ -20,32 +21,39 @@ function unknownIn(
   return [{ path, code, message: `there is no ${what} "${name}"`, fix: suggestKnown(name, known) }]
 }
 
+/** The tables that a weapon or a spell takes its words from. */
+export type WordTables = Pick<Tables, 'damageTypes' | 'conditions' | 'quality'>
+
+/** The words of a weapon that only the tables can judge. */
+export function weaponIssues({ quality, modes }: Weapon, at: Path, tables: WordTables): readonly Issue[] {
+  return [
+    ...(quality === undefined
+      ? []
+      : unknownIn(tables.quality.weapon, quality, [...at, 'quality'], 'UNKNOWN_QUALITY', 'quality')),
+    ...Object.entries(modes).flatMap(([mode, { type }]) =>
+      damageIssues(type, [...at, 'modes', mode], tables),
+    ),
+  ]
+}
+
+function damageIssues(type: string, at: Path, { damageTypes }: WordTables): readonly Issue[] {
+  return unknownIn(damageTypes, type, [...at, 'type'], 'UNKNOWN_DAMAGE_TYPE', 'kind of damage')
+}
+
+/** The words of a spell that only the tables can judge. */
+export function spellIssues({ type, condition }: Spell, at: Path, tables: WordTables): readonly Issue[] {
+  return [
+    ...(type === undefined ? [] : damageIssues(type, at, tables)),
+    ...(condition === undefined
+      ? []
+      : unknownIn(tables.conditions, condition, [...at, 'condition'], 'UNKNOWN_CONDITION', 'condition')),
+  ]
+}
+
 /** The words of one person that only the tables can judge. */
-function wordIssues(who: Person, path: Path, tables: Tables): Issue[] {
-  const { damageTypes, conditions } = tables
-  const weapons = who.weapons.flatMap((weapon, w) => {
-    const at = [...path, 'weapons', w]
-    const { quality, modes } = weapon
-    return [
-      ...(quality === undefined
-        ? []
-        : unknownIn(tables.quality.weapon, quality, [...at, 'quality'], 'UNKNOWN_QUALITY', 'quality')),
-      ...Object.entries(modes).flatMap(([mode, { type }]) =>
-        unknownIn(damageTypes, type, [...at, 'modes', mode, 'type'], 'UNKNOWN_DAMAGE_TYPE', 'kind of damage'),
-      ),
-    ]
-  })
-  const spells = who.spells.flatMap(({ type, condition }, s) => {
-    const at = [...path, 'spells', s]
-    return [
-      ...(type === undefined
-        ? []
-        : unknownIn(damageTypes, type, [...at, 'type'], 'UNKNOWN_DAMAGE_TYPE', 'kind of damage')),
-      ...(condition === undefined
-        ? []
-        : unknownIn(conditions, condition, [...at, 'condition'], 'UNKNOWN_CONDITION', 'condition')),
-    ]
-  })
+function wordIssues(who: Person, path: Path, tables: Tables): readonly Issue[] {
+  const weapons = who.weapons.flatMap((weapon, w) => weaponIssues(weapon, [...path, 'weapons', w], tables))
+  const spells = who.spells.flatMap((spell, s) => spellIssues(spell, [...path, 'spells', s], tables))
   return [
     ...who.perks.flatMap((perk, p) =>
       unknownIn(tables.perks, perk.split(':')[0]!, [...path, 'perks', p], 'UNKNOWN_PERK', 'perk'),

@@ -9,7 +9,7 @@ import { scenarioJson } from './authored.js'
 import { crossCheck } from './cross-check.js'
 import { isMissingEntry, missingEntries } from './missing-entry.js'
 import { placeIssues } from './place-check.js'
-import { faultsOfCatalog, resolve } from './resolve.js'
+import { foundInCatalog, resolve } from './resolve.js'
 import type { SimverseScenario } from './scenario.js'
 import { document, type Group, MAX_PEOPLE, type Person } from './schema.js'
 
@@ -98,7 +98,7 @@ function hasNoCatalog(input: unknown): boolean {
 
 /** Whether a fault of the whole is one of the catalog, which is reported where it is written. */
 function isOfCatalog(issue: Issue, inCatalog: ReadonlySet<string>): boolean {
-  return issue.path[0] === 'tables' || inCatalog.has(saidOf(issue))
+  return inCatalog.size > 0 && (issue.path[0] === 'tables' || inCatalog.has(saidOf(issue)))
 }
 
 function saidOf({ path, message }: Issue): string {
@@ -126,11 +126,11 @@ function parse(input: unknown): ParsedScenario<SimverseScenario> {
     return { ok: false, issues: [NO_CATALOG, ...shape.filter(({ code }) => code === 'unknown_key')] }
   const { document: doc, lost } = found
   const whole = doc ? crossCheck(doc, found) : []
-  const inCatalog = faultsOfCatalog(input)
+  const { faults: inCatalog, warnings } = foundInCatalog(input)
   const known = new Set(inCatalog.map(saidOf))
-  const elsewhere = known.size > 0 ? shape.filter((issue) => !isOfCatalog(issue, known)) : shape
+  const elsewhere = [...shape, ...whole].filter((issue) => !isOfCatalog(issue, known))
   const later = isMap(input) ? parseFollowing(input.following) : NO_MORE
-  const issues = [...inCatalog, ...absent, ...elsewhere, ...whole, ...later.issues]
+  const issues = [...inCatalog, ...absent, ...elsewhere, ...later.issues]
   if (issues.length > 0 || !doc || lost.size > 0) return { ok: false, issues }
   const rules: Rules = { switches: doc.rules, tables: doc.tables }
   const grid = doc.field === 'grid'
@@ -144,7 +144,7 @@ function parse(input: unknown): ParsedScenario<SimverseScenario> {
     following: later.scenario,
   }
   const placed = placeIssues(scenario)
-  return placed.length > 0 ? { ok: false, issues: placed } : { ok: true, warnings: [], scenario }
+  return placed.length > 0 ? { ok: false, issues: placed } : { ok: true, warnings, scenario }
 }
 
 /** The fight that follows, as far as it could be read. */

@@ -6,8 +6,9 @@ import { readCharacter } from '../characters/document.js'
 import { personOfCharacter } from '../characters/person.js'
 import type { ArmorPiece } from '../tables/things.js'
 import { type Rows, rowOf, type WrittenCatalog, writtenCatalog } from './catalog.js'
-import { catalogFaults, OWN_TABLES, ownFaults } from './catalog-faults.js'
 import { isMissingEntry, type MissingEntry, missingEntry } from './missing-entry.js'
+import { catalogFaults, OWN_TABLES, ownFaults } from './own/catalog-faults.js'
+import { skillWarnings } from './own/weapon-skills.js'
 import { armorPiece, size as sizeRow } from './things-schema.js'
 
 /** The catalog beside the scenario, or undefined when there is none: parsing then says what is missing. */
@@ -176,12 +177,20 @@ function withSkills(tables: WrittenCatalog['tables'], own: unknown): WrittenCata
   }
 }
 
-/** What is wrong in the catalog of a document; only `resolve` sees where it is written. */
-const inCatalog = new WeakMap<object, readonly Issue[]>()
+/** Faults and warnings of a catalog. */
+interface Found {
+  readonly faults: readonly Issue[]
+  readonly warnings: readonly Issue[]
+}
 
-/** The faults of the catalog that `resolve` put into this document. */
-export function faultsOfCatalog(input: unknown): readonly Issue[] {
-  return (isMap(input) && inCatalog.get(input)) || []
+/** What is wrong, or hardly meant, in the catalog of a document; only `resolve` sees where it is written. */
+const inCatalog = new WeakMap<object, Found>()
+
+const NOTHING: Found = { faults: [], warnings: [] }
+
+/** The findings in the catalog that `resolve` put into this document. */
+export function foundInCatalog(input: unknown): Found {
+  return (isMap(input) && inCatalog.get(input)) || NOTHING
 }
 
 /** Pulls the catalog's figures into the scenario, so that it stands alone. */
@@ -232,6 +241,9 @@ function resolveAt(input: unknown, library: Library, depth: number): unknown {
     ...(reserves !== undefined && { reserves: people(reserves) }),
     ...(skills !== undefined && !isMap(skills) && { skills }),
   }
-  inCatalog.set(whole, [...catalogFaults(library), ...ownFaults(layers), ...faults])
+  inCatalog.set(whole, {
+    faults: [...catalogFaults(library), ...ownFaults(layers, catalog.tables), ...faults],
+    warnings: skillWarnings(whole, layers),
+  })
   return whole
 }

@@ -208,6 +208,13 @@ export const tables: z.ZodType<Tables> = z.strictObject({
   learnable: z.record(word, spell).exactOptional(),
 })
 
+/** The tables that weapons and spells take their words from, as a scenario has them. */
+export const wordShapes = {
+  damageTypes: modifiers.damageTypes,
+  conditions: z.record(word, condition),
+  quality: modifiers.quality,
+}
+
 /** The same tables as the catalog's documents have them. */
 export const tableDocuments: Readonly<Record<string, z.ZodType>> = {
   modifiers: z.strictObject(modifiers),

@@ -6,7 +6,7 @@ import { keepCompiled } from './begin.js'
 import { compile } from './compile/compile.js'
 import { Faults } from './compile/fault.js'
 import { isDocument, plainDocument } from './documents.js'
-import { inItsFile, resolve, unresolved } from './resolve.js'
+import { costlessCards, inItsFile, resolve, unresolved } from './resolve.js'
 import { runSchema, type SpireScenario, schema } from './schema.js'
 
 /** Checks the shape, then that the parts fit together. Reports all faults at once. */
@@ -26,7 +26,7 @@ function parse(input: unknown): ParsedScenario<SpireScenario> {
   }
   const issues = told(misfits(parsed.data))
   if (issues.length > 0) return { ok: false, issues }
-  return { ok: true, scenario: parsed.data, warnings: pointless(parsed.data) }
+  return { ok: true, scenario: parsed.data, warnings: [...costlessCards(input), ...pointless(parsed.data)] }
 }
 
 function misfits(scenario: SpireScenario): readonly Issue[] {

@@ -2,6 +2,7 @@ import {
   type Layers,
   laidOver,
   layersOf,
+  ownEntries,
   withoutLayers,
   writtenIn,
 } from '../../../kernel/contract/documents/layers.js'
@@ -79,6 +80,21 @@ function varied(kind: Document, variant: unknown): unknown {
 
 /** Names in a document that no content file has; only `resolve` sees all that they have. */
 const unknownNames = new WeakMap<object, readonly Issue[]>()
+
+/** Types of cards that are played for energy. */
+const PLAYED: readonly unknown[] = ['attack', 'skill', 'power']
+
+/** Own cards that say no cost: they are free, which is rarely meant. */
+export function costlessCards(input: unknown): readonly Issue[] {
+  const layers = isDocument(input) ? layersUnder.get(input) : undefined
+  if (!layers) return []
+  return ownEntries(layers).flatMap(({ table: of, id, row, at }) => {
+    const played = isDocument(row) && PLAYED.includes(row.type) && row.playable !== false
+    if (of !== 'cards' || !played || row.cost !== undefined) return []
+    const message = `"${id}" says no cost, so it is played for 0`
+    return [{ ...at, code: 'no-cost', message, fix: 'write cost: 0 if that is meant' }]
+  })
+}
 
 /** What `resolve` could not find for a document that it answered. */
 export function unresolved(input: unknown): readonly Issue[] {

@@ -46,7 +46,9 @@ async function explain(
   if (found.length === 0) throw new UserError(unknownWord(what, games), EXIT.negative)
   if (json) return printJson(found)
   for (const { game, explained, guide } of found) {
-    const lines = [...explained.map(explanationLine), ...guide]
+    // Of several games only what the word is; the guide of one game has room for more.
+    const isPlain = games.length > 1 && explained.length > 0
+    const lines = [...explained.map(explanationLine), ...(isPlain ? [] : guide)]
     for (const line of lines) print(games.length > 1 ? `${game}: ${line}` : line)
   }
 }
