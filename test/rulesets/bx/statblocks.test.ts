@@ -162,7 +162,10 @@ describe('foes as a monster book prints them (rules/bx-stat-blocks)', () => {
     expect(parsed).toMatchObject({ ok: true, scenario: { foes: [{ Name: 'Goblin', AC: 13, hp: 3 }, {}] } })
     expect(parsed.ok && parsed.warnings).toEqual([
       expect.objectContaining({ path: ['foes', 0], message: expect.stringContaining('AC 13 upward') }),
-      expect.objectContaining({ path: ['foes', 0], message: expect.stringContaining('mean of its hit dice') }),
+      expect.objectContaining({
+        path: ['foes', 0],
+        message: expect.stringContaining('mean of its hit dice'),
+      }),
       expect.objectContaining({ path: ['foes', 0], message: expect.stringContaining('AT 0') }),
       expect.objectContaining({ path: ['foes', 0], message: expect.stringContaining('read as HD 1') }),
     ])
