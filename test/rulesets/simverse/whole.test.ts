@@ -82,14 +82,42 @@ describe('V9: the field of two dimensions', () => {
     expect(told).toContain('Ana moves 8.85 m (full), now at 6,0')
   })
 
-  it('shows a map of at most 60 by 18 with everybody on it', () => {
-    const facts = factsOf(scenario('bridge-of-ledges'))
-    const view = simverse.view(simverse.begin(scenario('bridge-of-ledges')), 'marcus', facts)
-    const map = simverse.map(view)
+  it.each(['bridge-of-ledges', 'ogre-king'])(
+    'shows a map of %s of at most 60 by 18, with its signs and everybody on it by a letter',
+    (file) => {
+      const written = scenario(file)
+      const state = simverse.begin(written)
+      for (const { name: seat } of simverse.seats(written)) {
+        const view = simverse.view(state, seat, factsOf(written))
+        const map = simverse.map(view)
+        expect(map.length).toBeLessThanOrEqual(18)
+        expect(Math.max(...map.map((line) => line.length))).toBeLessThanOrEqual(60)
+        const legend = map.findIndex((line) => line.includes(' top left'))
+        const words = map.slice(legend).join('; ')
+        const drawn = map.slice(0, legend).join('\n')
+        for (const { name } of view.people) {
+          const letter = words.split('; ').find((word) => word.slice(2) === name)?.[0]
+          expect(drawn.split(letter!), `${name} of ${seat}`).toHaveLength(2)
+        }
+        for (const sign of new Set(drawn.match(/[#%"v~^+:]/g))) expect(words).toContain(`; ${sign} `)
+      }
+    },
+  )
+
+  it('draws a wide field with many people within the same room', () => {
+    const people = (side: string, x: number) =>
+      Array.from({ length: 30 }, (_, i) => ({ name: `${side} number ${i}`, side, at: [x, i - 15] }))
+    const written = scenario({
+      field: 'grid',
+      fieldM: 200,
+      fieldDepthM: 90,
+      obstacles: [{ x: -190, y: -80, w: 380, d: 2, cover: 'full' }],
+      combatants: [...people('Ash', -60), ...people('Birch', 60)],
+    })
+    const map = simverse.map(simverse.view(simverse.begin(written), 'gm', factsOf(written)))
     expect(map.length).toBeLessThanOrEqual(18)
     expect(Math.max(...map.map((line) => line.length))).toBeLessThanOrEqual(60)
-    expect(map.join('')).toMatch(/M.*/)
-    expect(map.join('\n')).toContain('v')
+    expect(map.join('\n')).toContain('7 m a character')
   })
 
   it('sees flanks by geometry, and blocks by facing', () => {

@@ -1,10 +1,10 @@
 import type { Command } from '../../../src/kernel/contract/command.js'
-import { turnOf } from '../../game/table.js'
 import { SIMVERSE_WEAPONS } from '../../reference/simverse.js'
 import { type Deed, type DeedFighter, SimverseDeeds } from '../../reference/simverse-deeds.js'
 import type { Chance } from '../frame/chance.js'
 import type { Figures } from '../frame/harness.js'
-import { Fight, type Program, type Standing, type Told } from './program.js'
+import { playFollowed } from './followed.js'
+import { Fight, type Program, type Standing } from './program.js'
 
 const SPELLS = ['fire-bolt', 'magic-missile', 'mind-blast', 'healing-touch', 'shield']
 const MANEUVERS = ['power-attack', 'precision-strike', 'trip']
@@ -102,21 +102,11 @@ export async function simverseDeeds(program: Program, chance: Chance): Promise<F
   const fighters = [fighter(chance, 'Ann'), fighter(chance, 'Bo')] as const
   const combatants = fighters.map((each, i) => document(each, i))
   const fight = await Fight.open(program, { ruleset: 'simverse', morale: 'called', combatants }, chance)
-  const { table } = fight
   const second = new SimverseDeeds(fighters)
-  const follow = ({ events, dice }: Told) => {
-    for (const [i, event] of events.entries())
-      second.follow(
-        event,
-        dice.filter(({ event: of }) => of === i).flatMap(({ faces }) => faces),
-      )
-  }
   fight.start()
   let deeds = 0
-  while (table.next().kind === 'awaiting' && fight.commands < 120) {
-    const seat = turnOf(table)
+  playFollowed(fight, second, 120, standingOf, (seat, choices) => {
     const me = fighters.find(({ name }) => name.toLowerCase() === seat)!
-    const choices = table.choices(seat)
     const answers = choices.filter(
       ({ verb, with: how, weapon }) =>
         verb === 'defend' &&
@@ -128,9 +118,7 @@ export async function simverseDeeds(program: Program, chance: Chance): Promise<F
       second.begin(deedOf(me.name, command))
       deeds++
     }
-    const told = fight.act(seat, command)
-    fight.follow(() => follow(told))
-    fight.agree(standingOf(table.view('gm')), second.standing)
-  }
+    return fight.act(seat, command)
+  })
   return { 'simverse deeds': deeds }
 }

@@ -1,6 +1,5 @@
 import type { Command } from '../../../src/kernel/contract/command.js'
 import { Stop } from '../../../src/kernel/contract/stops.js'
-import { turnOf } from '../../game/table.js'
 import { SIMVERSE_WEAPONS } from '../../reference/simverse.js'
 import { type FieldFighter, viewText } from '../../reference/simverse-body.js'
 import type { Deed } from '../../reference/simverse-deeds.js'
@@ -8,6 +7,7 @@ import { SimverseField } from '../../reference/simverse-field.js'
 import type { Ground, Spot } from '../../reference/simverse-ground.js'
 import type { Chance } from '../frame/chance.js'
 import type { Figures } from '../frame/harness.js'
+import { hear, playFollowed } from './followed.js'
 import { Fight, type Program, type Standing, type Told } from './program.js'
 
 const SPELLS = [
@@ -237,38 +237,29 @@ export async function simverseField(program: Program, chance: Chance): Promise<F
   )
   const { table } = fight
   const second = new SimverseField(ground, fighters)
-  const follow = ({ events, dice }: Told) => {
-    for (const [i, event] of events.entries())
-      second.follow(
-        event,
-        dice.filter(({ event: of }) => of === i).flatMap(({ faces }) => faces),
-      )
-  }
   const started = fight.start()
-  fight.follow(() => follow(started))
+  fight.follow(() => hear(second, started))
   let deeds = 0
-  while (table.next().kind === 'awaiting' && fight.commands < 160) {
-    const seat = turnOf(table)
+  playFollowed(fight, second, 160, standingOf, (seat, choices) => {
     const me = fighters.find(({ name }) => name.toLowerCase() === seat)!
-    const choices = table.choices(seat)
     const answers = choices.filter(
       ({ verb, with: how, weapon, luck }) =>
         verb === 'defend' && !luck && (how !== 'parry' || weapon === me.weapon.id),
     )
-    let told: Told
-    if (answers.length > 0) told = fight.act(seat, chance.one(answers))
-    else if (chance.in(5) && choices.some(({ verb }) => verb === 'move')) {
+    if (answers.length > 0) return fight.act(seat, chance.one(answers))
+    if (chance.in(5) && choices.some(({ verb }) => verb === 'move')) {
       const { people } = table.view('gm') as unknown as { readonly people: readonly Seen[] }
       const way = wayOf(chance, people.find(({ name }) => name === me.name)!)
       const kinds = ['half', 'full', 'sprint'].filter((kind) =>
         choices.some((one) => one.verb === 'move' && (one.kind ?? 'half') === kind),
       )
-      if (way.length === 0 || kinds.length === 0) continue
+      if (way.length === 0 || kinds.length === 0) return undefined
       const kind = chance.one(kinds)
       const expected = fight.follow(() => second.refuses(me.name, kind, way))
       const command: Command = { verb: 'move', kind, to: way.map(({ x, y }) => `${x},${y}`).join(' ') }
       second.begin({ who: me.name, verb: 'move' }, false)
       let code = ''
+      let told: Told | undefined
       try {
         told = fight.act(seat, command)
       } catch (error) {
@@ -279,16 +270,12 @@ export async function simverseField(program: Program, chance: Chance): Promise<F
       fight.follow(() => {
         if (code !== expected) throw new Error(`the way is refused by "${code}", and by "${expected}"`)
       })
-      if (code !== '') continue
-      told = told!
-    } else {
-      const command = written(chance, chance.one(choices.filter((one) => isKnown(me, one))))
-      second.begin(deedOf(me.name, command), command.rider === 'yes')
-      told = fight.act(seat, command)
-      deeds++
+      return told
     }
-    fight.follow(() => follow(told))
-    fight.agree(standingOf(table.view('gm')), second.standing)
-  }
+    const command = written(chance, chance.one(choices.filter((one) => isKnown(me, one))))
+    second.begin(deedOf(me.name, command), command.rider === 'yes')
+    deeds++
+    return fight.act(seat, command)
+  })
   return { 'simverse field': deeds }
 }

@@ -1,9 +1,9 @@
 import type { Command } from '../../../src/kernel/contract/command.js'
-import { turnOf } from '../../game/table.js'
 import { type Archer, type Danger, SIMVERSE_BOWS, SimverseRange } from '../../reference/simverse-range.js'
 import type { Chance } from '../frame/chance.js'
 import type { Figures } from '../frame/harness.js'
-import { Fight, type Program, type Standing, type Told } from './program.js'
+import { hear, playFollowed } from './followed.js'
+import { Fight, type Program, type Standing } from './program.js'
 
 const PARTS = ['arm', 'leg', 'head', 'vitals']
 
@@ -96,42 +96,24 @@ export async function simverseRange(program: Program, chance: Chance): Promise<F
     { ruleset: 'simverse', morale: 'called', fieldM: 200, hazards, combatants: archers.map(document) },
     chance,
   )
-  const { table } = fight
   const second = new SimverseRange(dangers, archers)
-  const follow = ({ events, dice }: Told) => {
-    for (const [i, event] of events.entries())
-      second.follow(
-        event,
-        dice.filter(({ event: of }) => of === i).flatMap(({ faces }) => faces),
-      )
-  }
   const started = fight.start()
-  fight.follow(() => follow(started))
+  fight.follow(() => hear(second, started))
   let shots = 0
-  while (table.next().kind === 'awaiting' && fight.commands < 120) {
-    const seat = turnOf(table)
+  playFollowed(fight, second, 120, standingOf, (seat, choices) => {
     const me = archers.find(({ name }) => name.toLowerCase() === seat)!
-    const choices = table.choices(seat)
     const answers = choices.filter(
       ({ verb, with: how }) => verb === 'defend' && (how === 'dodge' || how === 'none'),
     )
-    let told: Told
-    if (answers.length > 0) told = fight.act(seat, chance.one(answers))
-    else {
-      const plain = chance.one(choices.filter((one) => isKnown(me, one)))
-      const isCalled = plain.verb === 'attack' && chance.in(2)
-      const command: Command = isCalled ? { ...plain, location: chance.one(PARTS) } : plain
-      if (plain.verb === 'attack') {
-        second.begin(String(command.location ?? ''))
-        shots++
-      }
-      told = fight.act(seat, command)
+    if (answers.length > 0) return fight.act(seat, chance.one(answers))
+    const plain = chance.one(choices.filter((one) => isKnown(me, one)))
+    const isCalled = plain.verb === 'attack' && chance.in(2)
+    const command: Command = isCalled ? { ...plain, location: chance.one(PARTS) } : plain
+    if (plain.verb === 'attack') {
+      second.begin(String(command.location ?? ''))
+      shots++
     }
-    fight.follow(() => {
-      follow(told)
-      if (table.next().kind === 'awaiting') second.settle()
-    })
-    fight.agree(standingOf(table.view('gm')), second.standing)
-  }
+    return fight.act(seat, command)
+  })
   return { 'simverse shots': shots }
 }

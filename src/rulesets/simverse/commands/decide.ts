@@ -63,6 +63,11 @@ export function decide(state: State, seat: string, command: Command, dice: Dice,
     action.act(state, c, planned(state, c, action, command), dice, tell)
     return
   }
+  const answers = entryOf(reactions, verb)
+  if (answers) {
+    answers(state, command, dice, tell)
+    return
+  }
   const after = entryOf(intervalCommands, verb)
   if (after) {
     throwIfOpen(state)
@@ -71,7 +76,7 @@ export function decide(state: State, seat: string, command: Command, dice: Dice,
     after(state, seat, command, dice, tell)
     return
   }
-  const says = entryOf(reactions, verb) ?? entryOf(rulings, verb)
+  const says = entryOf(rulings, verb)
   if (says) {
     says(state, command, dice, tell)
     return

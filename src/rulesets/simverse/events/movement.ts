@@ -3,6 +3,7 @@
 import type { GameEvent } from '../../../kernel/contract/ruleset.js'
 import { rulingLine } from '../../../kernel/hand/verbs.js'
 import { type Point, pointText } from '../field/geometry.js'
+import type { Combatant } from '../people/combatant.js'
 import type { Rolled } from '../roll/roll.js'
 import { type Fact, POSITION, RIDING } from '../state/facts.js'
 import { get } from '../state/state.js'
@@ -78,14 +79,7 @@ export const movementRows: Rows<MovementEvent> = {
   Moved: {
     weight: 'detail',
     concerns: ({ who }) => [who],
-    fold(state, event) {
-      const c = get(state, event.who)
-      c.at = event.at
-      if (event.y !== undefined) c.y = event.y
-      if (event.look) c.look = event.look
-      c.moved = true
-      if (event.aimLost) loseAim(c)
-    },
+    fold: (state, event) => foldMoved(get(state, event.who), event),
     mech: (event) => [
       `${event.who} moves${event.meters > 0 ? ` ${event.meters} m` : ''}${event.how === '' ? '' : ` ${event.how}`} (${event.kind}), now at ${placeText(event)}${event.aimLost ? '; aim lost' : ''}`,
     ],
@@ -186,6 +180,14 @@ export const movementRows: Rows<MovementEvent> = {
     short: (event) => cut(`${event.who} at ${placeWords(event)}`),
     beat: ({ who, at }) => ({ on: [who], changes: [{ who, figure: 'at', to: at }] }),
   },
+}
+
+export function foldMoved(c: Combatant, event: Moved): void {
+  c.at = event.at
+  if (event.y !== undefined) c.y = event.y
+  if (event.look) c.look = event.look
+  c.moved = true
+  if (event.aimLost) loseAim(c)
 }
 
 /** `14`, or `6,0` on a grid. */

@@ -1,7 +1,8 @@
 import type { Dice } from '../../../kernel/dice/dice.js'
 import type { Tell } from '../events/index.js'
 import type { Combatant } from '../people/combatant.js'
-import { initiativeGroups, initiativeSpeed, isSurprised } from '../people/turn-order.js'
+import type { Sheet } from '../people/sheet.js'
+import { baseOrder, initiativeGroups, initiativeSpeed, isSurprised } from '../people/turn-order.js'
 import { addPenalties } from '../roll/penalties.js'
 import { rolledAs, rollMargin, type Target, targetOf } from '../roll/roll.js'
 import { Terms } from '../roll/terms.js'
@@ -33,15 +34,41 @@ export function rollSurprise(c: Combatant, rules: Rules, dice: Dice, tell: Tell)
   })
 }
 
+/** An order without surprise, and whose it is: it hangs on sheets and tables alone (rules/simverse R10). */
+interface BaseOrder {
+  readonly rules: Rules
+  readonly sheets: readonly Sheet[]
+  readonly order: State['order']
+}
+
+/** Of those who were asked for last, which are nearly always the same people. */
+let latest: BaseOrder | undefined
+
+function isOf({ rules, sheets }: BaseOrder, state: State): boolean {
+  const { combatants } = state
+  if (rules !== state.rules || sheets.length !== combatants.length) return false
+  for (let i = 0; i < sheets.length; i++) if (sheets[i] !== combatants[i]!.sheet) return false
+  return true
+}
+
 /** seed 003 §1; rules/simverse R10, R11: round 1 counts surprise, every later one has the base order. */
-export function orderOf(state: State, round: number): string[][] {
+export function orderOf(state: State, round: number): State['order'] {
+  if (round === 1) return firstOrder(state)
+  if (latest === undefined || !isOf(latest, state)) {
+    const sheets = state.combatants.map((c) => c.sheet)
+    latest = { rules: state.rules, sheets, order: baseOrder(sheets, state.rules) }
+  }
+  return latest.order
+}
+
+function firstOrder(state: State): string[][] {
   return initiativeGroups(
     state.combatants.map((c) => ({
       name: c.sheet.name,
-      speed: initiativeSpeed(c.sheet, round === 1 ? c.surpriseShift : 0, state.rules),
+      speed: initiativeSpeed(c.sheet, c.surpriseShift, state.rules),
       AW: c.sheet.AW,
-      actsLast: round === 1 && c.actsLast,
-      late: round === 1 && state.rules.switches.surpriseOrder === 'ambush' && isSurprised(c.sheet),
+      actsLast: c.actsLast,
+      late: state.rules.switches.surpriseOrder === 'ambush' && isSurprised(c.sheet),
     })),
   )
 }

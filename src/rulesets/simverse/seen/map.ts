@@ -75,7 +75,7 @@ const SIGNS: readonly (readonly [sign: string, word: string])[] = [
 
 /**
  * rules/simverse V9: the field of two dimensions on a terminal, at most 60 by 18 characters; x grows to the right, y
- * upwards. The last line says what the signs are.
+ * upwards. The last lines say what the signs are, and the letters as long as there is room.
  */
 export function drawField({ field, people }: SimverseView): readonly string[] {
   if (!field?.grid) return []
@@ -96,6 +96,18 @@ export function drawField({ field, people }: SimverseView): readonly string[] {
   }
   const drawn = rows.join('')
   const signs = SIGNS.filter(([sign]) => drawn.includes(sign)).map(([sign, word]) => `${sign} ${word}`)
+  const names = there.map(({ name }, i) => `${letters[i]} ${name}`)
   const corner = `${left},${high} top left${scale > 1 ? `, ${scale} m a character` : ''}`
-  return [...rows, [corner, ...signs].join('; ').slice(0, MAX_MAP_WIDTH)]
+  return [...rows, ...packed([corner, ...signs, ...names])].slice(0, MAX_MAP_HEIGHT)
+}
+
+/** Words one after the other, in as many lines as they need. */
+function packed(words: readonly string[]): string[] {
+  const lines: string[] = []
+  for (const word of words) {
+    const longer = lines.length === 0 ? word : `${lines.at(-1)}; ${word}`
+    if (lines.length > 0 && longer.length <= MAX_MAP_WIDTH) lines[lines.length - 1] = longer
+    else lines.push(word.slice(0, MAX_MAP_WIDTH))
+  }
+  return lines
 }

@@ -1,5 +1,6 @@
 import type { Dice } from '../../../kernel/dice/dice.js'
 import type { Tell } from '../events/index.js'
+import { foldMoved, type Moved } from '../events/movement.js'
 import { pointDistance } from '../field/geometry.js'
 import { hazardsOn } from '../field/ways.js'
 import { armorAt } from '../harm/armor.js'
@@ -37,18 +38,12 @@ export function ride(state: State, c: Combatant, d: Combatant, dice: Dice, tell:
   const meters = way ? wayCost(state, way) : Math.abs(at - c.at)
   const how = `charging ${d.sheet.name}`
   const aimLost = c.aimAt !== ''
+  const who = c.sheet.name
   const met = hazardsOn(way ?? [spotOf(c), { x: at, y: c.y }], state.place)
-  const where = met.fell ? met.at : { x: at, y: end?.y ?? c.y }
-  tell({
-    type: 'Moved',
-    who: c.sheet.name,
-    kind: 'charge',
-    meters,
-    at: where.x,
-    ...(state.place.grid && { y: where.y }),
-    aimLost,
-    how,
-  })
+  const moved: Moved = { type: 'Moved', who, kind: 'charge', meters, at: met.at.x, aimLost, how }
+  const whole = state.place.grid ? { ...moved, y: met.at.y } : moved
+  if (tell.silent) foldMoved(c, whole)
+  else tell(whole)
   leaveWater(state, c, tell)
   enterHazards(state, c, met.enters, dice, tell)
 }

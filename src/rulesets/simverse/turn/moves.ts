@@ -1,6 +1,6 @@
 import type { Dice } from '../../../kernel/dice/dice.js'
 import type { Tell } from '../events/index.js'
-import type { Moved } from '../events/movement.js'
+import { foldMoved, type Moved } from '../events/movement.js'
 import type { ActionKind } from '../events/spending.js'
 import { type Point, toHundredths } from '../field/geometry.js'
 import { type Bystander, pathRefusal } from '../field/path.js'
@@ -99,7 +99,8 @@ export function move(state: State, c: Combatant, going: Move, dice: Dice, tell: 
   const moved = movedOf(state, c, going, met)
   spend(c, action, `${kind} move`, tell)
   if (kind === 'sprint') pay(c, SPRINT_STAMINA, 0, 'sprint', tell)
-  tell(moved)
+  if (tell.silent) foldMoved(c, moved)
+  else tell(moved)
   leavePosition(state, who, tell)
   if (c.mounted && !isStated(state, 'mount-moving', who, '')) {
     tell({ type: 'FactStated', fact: 'mount-moving', who, other: '', reason: RIDING })

@@ -4,7 +4,7 @@ import type { Combatant } from '../people/combatant.js'
 import { isStanding } from '../people/conditions.js'
 import { NEXT_TO } from '../people/weapons.js'
 import { type FactKind, POSITION } from '../state/facts.js'
-import { alliesOf, distanceBetween, isStated } from '../state/field.js'
+import { distanceBetween, isStated } from '../state/field.js'
 import type { State } from '../state/state.js'
 import type { Refusal } from '../stops.js'
 import { type Move, move, moveRefusal } from './moves.js'
@@ -27,10 +27,11 @@ function wayTo(c: Combatant, { fact, target }: Position): Move {
 }
 
 function hasAllyAt(state: State, c: Combatant, target: Combatant): boolean {
-  const allies = alliesOf(state, c)
-  for (let i = 0; i < allies.length; i++) {
-    const ally = allies[i]!
-    if (isStanding(ally) && distanceBetween(ally, target) <= NEXT_TO) return true
+  const { combatants } = state
+  for (let i = 0; i < combatants.length; i++) {
+    const ally = combatants[i]!
+    if (ally === c || ally.sheet.side !== c.sheet.side || !isStanding(ally)) continue
+    if (distanceBetween(ally, target) <= NEXT_TO) return true
   }
   return false
 }
