@@ -58,18 +58,15 @@ interface Footing {
   readonly base: number
 }
 
-/** The skill of a defense; where somebody parries with what they do not have, its word is the skill. */
-function defenseSkill(sheet: Sheet, { kind, weapon: id }: Defense, rules: Rules): string {
-  if (kind === 'block') return 'Shield'
-  const weapon = weaponWith(sheet, id)
-  return weapon ? weaponSkill(sheet, weapon, defaultMode(weapon), rules) : id
-}
-
-/** seed 003 §4: half of DX, with the skill where there is one. */
-function footingOf(sheet: Sheet, defense: Defense, rules: Rules): Footing {
-  if (defense.kind === 'dodge') return { skill: '', level: 0, base: Math.floor(sheet.DX / 2) }
-  const skill = defenseSkill(sheet, defense, rules)
-  const weapon = defense.kind === 'parry' ? weaponWith(sheet, defense.weapon) : undefined
+/** seed 003 §4: half of DX, with the skill where there is one; of what they do not have, its word is the skill. */
+function footingOf(sheet: Sheet, { kind, weapon: id }: Defense, rules: Rules): Footing {
+  if (kind === 'dodge') return { skill: '', level: 0, base: Math.floor(sheet.DX / 2) }
+  const weapon = kind === 'parry' ? weaponWith(sheet, id) : undefined
+  const skill = weapon
+    ? weaponSkill(sheet, weapon, defaultMode(weapon), rules)
+    : kind === 'block'
+      ? 'Shield'
+      : id
   const level = weapon ? levelWith(sheet, skill, weapon, rules) : skillLevel(sheet, skill, rules)
   return { skill, level, base: Math.floor((sheet.DX + level) / 2) }
 }
