@@ -246,6 +246,12 @@ describe('the workshop', () => {
     await perks.getByRole('button', { name: 'Take it' }).click()
     await wrote(page, 'weapon-master:Swords ]')
     await costs.getByText('92 of 100 CP').waitFor(PATIENCE)
+    // The form fits a telephone, and says to everybody what it shows.
+    for (const size of [DESK, { width: 390, height: 844 }]) {
+      await page.setViewportSize(size)
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(size.width)
+      expect(await axeFaults(page)).toEqual([])
+    }
     expect(faults).toEqual([])
     await context.close()
   }, 240_000)
