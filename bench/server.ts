@@ -9,6 +9,7 @@ import { load, type Measured, makeAll, slotsOver } from './server/load.js'
 import { longJournalRow } from './server/long-journal.js'
 import { LudexClient, openTable } from './server/ludex-client.js'
 import { streamRow } from './server/streams.js'
+import { watchersRow } from './server/watchers.js'
 
 const SIZES = [1, 100, 2_000]
 /** Clients that wait for an answer at the same time. */
@@ -129,6 +130,7 @@ export async function serverRows(): Promise<Row[]> {
         note: 'heap of the server after a collection, for each table after the first hundred; at most 5,000 are held at once',
       },
       await streamRow(join(folder, 'streams')),
+      await watchersRow(join(folder, 'watched')),
       await longJournalRow(join(folder, 'long')),
     ]
   } finally {

@@ -59,6 +59,8 @@ export class HostAnywhere implements AtHost {
   private readonly hosting: Hosting
   private readonly newSecrets: (game: string) => NewSecrets
   private readonly held = new Map<string, Promise<Hosted>>()
+  /** Those of them that are loaded: most requests find theirs here. */
+  private readonly loaded = new Map<string, Hosted>()
   private readonly unwatch: () => void
   private leaving = false
   private counted: { at: number; tables: number } | undefined
@@ -236,20 +238,30 @@ export class HostAnywhere implements AtHost {
 
   /** A table, in memory from now on. */
   async table(id: string): Promise<Hosted> {
+    const here = this.loaded.get(id)
+    if (here && !here.isLost) return here
     const known = await this.held.get(id)?.catch(() => undefined)
     if (known && !known.isLost) return known
-    if (known) this.held.delete(id)
+    if (known) this.letGo(id)
     if (this.leaving) throw hostRefuses('SHUTTING_DOWN', 'This server is closing; try again in a moment.')
     const other = this.held.get(id)
     if (other) return await other
     const loading = this.load(id)
     this.held.set(id, loading)
     loading.then(
-      (hosted) => hosted.wakeBots(),
-      () => this.held.delete(id),
+      (hosted) => {
+        if (this.held.get(id) === loading) this.loaded.set(id, hosted)
+        hosted.wakeBots()
+      },
+      () => this.letGo(id),
     )
     void this.makeRoom()
     return await loading
+  }
+
+  private letGo(id: string): void {
+    this.held.delete(id)
+    this.loaded.delete(id)
   }
 
   /** A table that this program has opened, or checked line by line, itself: held as it is. The store must have its lines. */
@@ -257,6 +269,7 @@ export class HostAnywhere implements AtHost {
     if (this.held.has(table.id)) throw new RangeError(`${table.id} is held already`)
     const hosted = new Hosted(table, card, this.hosting, table.length)
     this.held.set(table.id, Promise.resolve(hosted))
+    this.loaded.set(table.id, hosted)
     hosted.wakeBots()
     return hosted
   }
@@ -335,7 +348,7 @@ export class HostAnywhere implements AtHost {
     const loaded = await Promise.all([...this.held.values()].map((one) => one.catch(() => undefined)))
     const idle = loaded.filter((one) => one?.isIdle).sort((a, b) => a!.used - b!.used)
     for (const one of idle.slice(0, over)) {
-      this.held.delete(one!.id)
+      this.letGo(one!.id)
       await one!.leave().catch((error) => this.hosting.report(error, one!.id))
     }
   }

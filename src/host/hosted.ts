@@ -1,5 +1,5 @@
 import { refused } from '../kernel/contract/stops.js'
-import { lineOf } from '../kernel/journal/read.js'
+import { lineOf, type ReadLine } from '../kernel/journal/read.js'
 import { EarlierLinesNeeded, type ReadLines } from '../kernel/table/position.js'
 import {
   isRepeated,
@@ -44,10 +44,13 @@ export interface Hosting {
   readonly bots: 'alone' | 'asked'
 }
 
-/** What became of a request: its line, as text. */
+/** What became of a request: its line. */
 export interface Sent {
   readonly n: number
+  /** As text. */
   readonly line: string
+  /** Taken apart; to be read, never changed. */
+  readonly read: ReadLine
   /** It had been done before, under the same id. */
   readonly repeated?: true
 }
@@ -121,10 +124,11 @@ export class Hosted {
   private async write(seat: string, request: Request, sending: SendOptions, isBots = false): Promise<Sent> {
     this.mustBeSure()
     for (let tries = 1; ; tries++) {
-      const proposal = await this.proposed(seat, request, sending)
+      const found = this.proposed(seat, request, sending)
+      const proposal = found instanceof Promise ? await found : found
       if (isRepeated(proposal)) {
         const [line] = await this.hosting.store.lines(this.id, proposal.repeated, proposal.repeated)
-        return { n: proposal.repeated, line: line!, repeated: true }
+        return { n: proposal.repeated, line: line!, read: lineOf(line!), repeated: true }
       }
       if (proposal.n >= this.hosting.limits.lines && request.kind !== 'close')
         throw hostRefuses(
@@ -134,8 +138,9 @@ export class Hosted {
       if ((await this.stored(proposal)) === 'stored') {
         this.table.commit(proposal)
         this.botRun.wrote(this.table, proposal.record, isBots)
-        await this.afterLine(request.kind === 'close')
-        return { n: proposal.n, line: proposal.line }
+        if (request.kind === 'close') await this.forgetSecrets()
+        if (this.table.length - this.snapshotAt >= SNAPSHOT_EVERY) this.keepSnapshot()
+        return { n: proposal.n, line: proposal.line, read: proposal }
       }
       await this.catchUp()
       if (sending.expect !== undefined || tries >= MAX_TRIES)
@@ -146,14 +151,17 @@ export class Hosted {
     }
   }
 
-  private async proposed(seat: string, request: Request, sending: SendOptions): Promise<Proposal | Repeated> {
-    for (let past: ReadLines | undefined; ; ) {
-      try {
-        return this.table.propose(seat, request, sending, past)
-      } catch (error) {
-        if (!(error instanceof EarlierLinesNeeded) || past) throw error
-        past = await this.past(error)
-      }
+  /** What a request would become; an undo may need lines of the past for it, which are read. */
+  private proposed(
+    seat: string,
+    request: Request,
+    sending: SendOptions,
+  ): Proposal | Repeated | Promise<Proposal | Repeated> {
+    try {
+      return this.table.propose(seat, request, sending)
+    } catch (error) {
+      if (!(error instanceof EarlierLinesNeeded)) throw error
+      return this.past(error).then((past) => this.table.propose(seat, request, sending, past))
     }
   }
 
@@ -218,10 +226,9 @@ export class Hosted {
       throw hostRefuses('UNCERTAIN', 'The store gave no answer; this table is taken up anew. Try again.')
   }
 
-  private async afterLine(closed: boolean): Promise<void> {
-    const { store } = this.hosting
-    if (closed) await store.forgetSecrets(this.id).catch((error) => this.hosting.report(error, this.id))
-    if (this.table.length - this.snapshotAt >= SNAPSHOT_EVERY) this.keepSnapshot()
+  private async forgetSecrets(): Promise<void> {
+    const { store, report } = this.hosting
+    await store.forgetSecrets(this.id).catch((error) => report(error, this.id))
   }
 
   private keepSnapshot(): void {
@@ -335,9 +342,9 @@ export class Hosted {
     return this.listeners.add(listening)
   }
 
-  /** A line of the past as the seat may see it. */
-  notice(seat: string, line: string) {
-    return this.table.notice(seat, lineOf(line))
+  /** A line as the seat may see it. */
+  notice(seat: string, line: ReadLine) {
+    return this.table.notice(seat, line)
   }
 
   /** Waits for what is under way, keeps a snapshot and lets go. */

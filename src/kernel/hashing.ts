@@ -34,6 +34,8 @@ interface NativeDigest {
 }
 
 interface NativeCrypto {
+  /** In one call, without an object in between; older runtimes lack it. */
+  hash?(algorithm: 'sha256', data: Part, encoding: 'hex'): string
   createHash(algorithm: 'sha256'): NativeDigest
   createHmac(algorithm: 'sha256', key: Uint8Array): NativeDigest
 }
@@ -59,7 +61,10 @@ function bytesOf({ buffer, byteOffset, length }: Uint8Array): Uint8Array {
 function nativeHashing(crypto: NativeCrypto): Hashing {
   return {
     sha256: (...parts) => bytesOf(fed(crypto.createHash('sha256'), parts).digest()),
-    sha256Hex: (...parts) => fed(crypto.createHash('sha256'), parts).digest('hex'),
+    sha256Hex: (...parts) =>
+      crypto.hash !== undefined && parts.length === 1
+        ? crypto.hash('sha256', parts[0]!, 'hex')
+        : fed(crypto.createHash('sha256'), parts).digest('hex'),
     hmac: (key, ...parts) => bytesOf(fed(crypto.createHmac('sha256', key), parts).digest()),
     hmacHex: (key, ...parts) => fed(crypto.createHmac('sha256', key), parts).digest('hex'),
   }

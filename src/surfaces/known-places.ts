@@ -26,7 +26,19 @@ export const LOOPBACK: readonly string[] = ['localhost', '127.0.0.1', '[::1]']
 /** `name`, `name:port`, `[::1]:port`: what a Host header may hold. No user, no path, no list. */
 const AUTHORITY = /^(\[[0-9a-f:.]+\]|[a-z0-9_](?:[a-z0-9._-]*))(:\d{0,5})?$/i
 
+/** Names as they were read before: a server hears the same few with every request. */
+const read = new Map<string, Address | undefined>()
+const MAX_READ = 256
+
 function addressOf(text: string): Address | undefined {
+  if (read.has(text)) return read.get(text)
+  const address = readAddress(text)
+  if (read.size >= MAX_READ) read.clear()
+  read.set(text, address)
+  return address
+}
+
+function readAddress(text: string): Address | undefined {
   if (!AUTHORITY.test(text) || !URL.canParse(`http://${text}`)) return undefined
   const { hostname, port } = new URL(`http://${text}`)
   return { name: hostname.replace(/\.$/, ''), port }
@@ -46,7 +58,11 @@ function isSame(one: Address, other: Address): boolean {
 
 /** Every value of a header. Node keeps the first Host of several, so the raw list is read. */
 function valuesOf({ rawHeaders = [], headers }: IncomingMessage, name: 'host' | 'origin'): readonly string[] {
-  const all = rawHeaders.filter((_, i) => i % 2 === 1 && rawHeaders[i - 1]!.toLowerCase() === name)
+  const all: string[] = []
+  for (let i = 0; i < rawHeaders.length; i += 2) {
+    const said = rawHeaders[i]!
+    if (said.length === name.length && said.toLowerCase() === name) all.push(rawHeaders[i + 1]!)
+  }
   const one = headers[name]
   return all.length > 0 || one === undefined ? all : [one]
 }

@@ -163,10 +163,7 @@ describe('the library without the packages of servers', () => {
 
   it('says what to install where something needs them, and nothing else', () => {
     const cases: readonly (readonly [readonly string[], string])[] = [
-      [
-        ['serve', '--data', 'tables'],
-        'npm install fastify @fastify/helmet @fastify/rate-limit @fastify/static',
-      ],
+      [['serve', '--data', 'tables'], 'npm install fastify @fastify/static'],
       [['mcp', '--memory'], 'npm install @modelcontextprotocol/server'],
       [['tables', 'list', '--postgres', 'postgres://ludex@127.0.0.1:1/none'], 'npm install pg'],
     ]

@@ -139,8 +139,8 @@ export class Seated {
     return this.resultOf(sent)
   }
 
-  private resultOf({ n, line, repeated }: Sent): SubmitResult {
-    const notice = this.hosted.notice(this.seat, line)
+  private resultOf({ n, read, repeated }: Sent): SubmitResult {
+    const notice = this.hosted.notice(this.seat, read)
     return { status: 'done', n, ...(repeated && { repeated }), notice }
   }
 
@@ -167,7 +167,7 @@ export class Seated {
     const last = Math.min(to, from + MAX_NOTICES - 1, this.hosted.table.length - 1)
     if (last < from) return []
     const lines = await this.host.store.lines(this.table, from, last)
-    return lines.map((line) => this.hosted.notice(this.seat, line))
+    return lines.map((line) => this.hosted.notice(this.seat, lineOf(line)))
   }
 
   /** Throws where this key or the table has all the listeners it may have. */

@@ -125,8 +125,11 @@ export class Position<State, Event extends GameEvent> {
     return to === undefined ? undefined : this.stateAt(to, past)
   }
 
-  /** The line becomes part of the game. `after` is the state it leads to, where it changes the game. */
-  take(record: JournalRecord, hash: string, after: State | undefined): void {
+  /**
+   * The line becomes part of the game. `after` is the state it leads to, where it changes the game; `content` is what was
+   * asked, hashed, for those who know it.
+   */
+  take(record: JournalRecord, hash: string, after: State | undefined, content?: string): void {
     switch (record.kind) {
       case 'members':
         this.members.take(record.joined, record.left)
@@ -164,7 +167,7 @@ export class Position<State, Event extends GameEvent> {
         this.closed = true
     }
     if (record.kind !== 'header' && record.id !== undefined)
-      this.ids.remember(record.seat, record.id, record.n, contentOf(record))
+      this.ids.remember(record.seat, record.id, record.n, content ?? contentOf(record))
     this.count = record.n + 1
     this.hash = hash
   }

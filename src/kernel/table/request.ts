@@ -41,8 +41,10 @@ export interface Proposal {
   readonly n: number
   /** The text to store, without a newline. */
   readonly line: string
+  readonly blind: string
   readonly digest: string
   readonly hash: string
+  /** Frozen, with all that is in it. */
   readonly record: JournalRecord
 }
 

@@ -37,6 +37,12 @@ export interface CommandResult<Event extends GameEvent = GameEvent> {
 /** How far a table is: people gather, the game goes on, it is over, the journal is complete. */
 export type TableStanding = 'gathering' | 'playing' | 'over' | 'closed'
 
+/** What becomes of a table with a proposal: its state, where that changes, and what was asked, hashed, where it has an id. */
+interface Ahead<State> {
+  readonly state: State | undefined
+  readonly content: string | undefined
+}
+
 type Listener<Event extends GameEvent> = (notice: Notice<Event>) => void
 
 /**
@@ -56,8 +62,8 @@ export class Table<
   View extends CommonView = CommonView,
 > extends StandingTable<Scenario, State, Cmd, Event, View> {
   private readonly kept: string[] | undefined
-  /** The states that proposals lead to, out of reach of anyone who holds a proposal. */
-  private readonly ahead = new WeakMap<Proposal, State | undefined>()
+  /** What proposals lead to, out of reach of anyone who holds a proposal. */
+  private readonly ahead = new WeakMap<Proposal, Ahead<State>>()
   private readonly listeners = new Map<Listener<Event>, string>()
 
   private constructor(
@@ -208,9 +214,11 @@ export class Table<
       id === undefined || request.kind !== 'act'
         ? undefined
         : this.proposer.spoken(seat, request.command, recorded)
+    let content: string | undefined
     if (id !== undefined) {
       const asked: Request = spoken ? ({ ...request, command: spoken.command } as Request) : request
-      const done = this.at.ids.lineOf(seat, id, contentOf(asked))
+      content = contentOf(asked)
+      const done = this.at.ids.lineOf(seat, id, content)
       if (done !== undefined) return { repeated: done }
     }
     const n = this.at.count
@@ -220,12 +228,9 @@ export class Table<
       throw refused('LATE', `Somebody was faster: the next line is ${n}, not ${expect}.`, { expect, next: n })
     const { record: made, state } = this.proposer.record(seat, request, { id, past, recorded, spoken, hand })
     const record = frozen(plainCopy(made))
-    const proposal: Proposal = Object.freeze({
-      n,
-      ...seal(this.at.hash, this.source.blind(n), record),
-      record,
-    })
-    this.ahead.set(proposal, state)
+    const blind = this.source.blind(n)
+    const proposal: Proposal = Object.freeze({ n, blind, ...seal(this.at.hash, blind, record), record })
+    this.ahead.set(proposal, { state, content })
     return proposal
   }
 
@@ -239,16 +244,17 @@ export class Table<
     const kind = proposal?.record.kind
     if (this.at.closed || kind === 'close') return 'closed'
     if (!this.at.started && kind !== 'start') return 'gathering'
-    const state = (proposal && this.ahead.get(proposal)) ?? this.at.state
+    const state = (proposal && this.ahead.get(proposal)?.state) ?? this.at.state
     return this.ruleset.next(state).kind === 'over' ? 'over' : 'playing'
   }
 
   /** Makes a proposal part of the game. It must have been proposed at this very line. */
   commit(proposal: Proposal): void {
     const { n, line, hash, record } = proposal
-    if (!this.ahead.has(proposal)) throw new RangeError('this was not proposed by this table')
+    const ahead = this.ahead.get(proposal)
+    if (!ahead) throw new RangeError('this was not proposed by this table')
     if (n !== this.at.count) throw new RangeError(`line ${n} does not follow line ${this.at.count - 1}`)
-    this.at.take(record, hash, this.ahead.get(proposal))
+    this.at.take(record, hash, ahead.state, ahead.content)
     this.announce(line)
   }
 

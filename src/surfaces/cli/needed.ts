@@ -2,7 +2,7 @@ import { UserError } from './exit.js'
 
 /** Packages that only some commands need; the library and the terminal do without. */
 const PACKAGES: Readonly<Record<string, readonly string[]>> = {
-  serve: ['fastify', '@fastify/helmet', '@fastify/rate-limit', '@fastify/static'],
+  serve: ['fastify', '@fastify/static'],
   mcp: ['@modelcontextprotocol/server', '@modelcontextprotocol/node'],
   worker: ['bullmq', 'ioredis'],
 }

@@ -13,7 +13,7 @@ export class Metrics {
     const known = this.seconds.get(name) ?? { sum: 0, count: 0, buckets: BOUNDS.map(() => 0) }
     known.sum += value
     known.count++
-    for (const [i, bound] of BOUNDS.entries()) if (value <= bound) known.buckets[i]!++
+    for (let i = 0; i < BOUNDS.length; i++) if (value <= BOUNDS[i]!) known.buckets[i]!++
     this.seconds.set(name, known)
   }
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Call, Given, News, served } from '../../calls/call.js'
 import type { Seated } from '../../host/seats/seated.js'
+import { SAFE_HEADERS } from './safe-headers.js'
 import type { Streams } from './streams/streams.js'
 
 /** What a server adds to the calls. */
@@ -20,6 +21,21 @@ function whileConnected({ raw }: FastifyReply): AbortSignal {
   const control = new AbortController()
   raw.once('close', () => control.abort())
   return control.signal
+}
+
+const JSON_HEADERS: readonly string[] = [
+  'content-type',
+  'application/json; charset=utf-8',
+  ...Object.entries(SAFE_HEADERS).flat(),
+]
+
+/** Writes an answer as it is, past what the server could add on its way: nothing is added to these, and most are these. */
+function answerJson(reply: FastifyReply, content: object): FastifyReply {
+  const text = JSON.stringify(content)
+  reply.hijack()
+  reply.raw.writeHead(200, ['content-length', `${Buffer.byteLength(text)}`, ...JSON_HEADERS])
+  reply.raw.end(text)
+  return reply
 }
 
 /** Serves a call over HTTP. */
@@ -44,7 +60,7 @@ export function addRoute(app: FastifyInstance, made: Call, at: AtServer): void {
         await at.streams.serve(request, reply, answer)
         return reply
       }
-      if (!(answer instanceof Given)) return answer
+      if (!(answer instanceof Given)) return answerJson(reply, answer)
       reply.code(answer.status).headers(answer.headers)
       return answer.content
     },

@@ -8,8 +8,6 @@
 
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import helmet from '@fastify/helmet'
-import rateLimit from '@fastify/rate-limit'
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { lobbyCalls } from '../../calls/lobby.js'
 import { BadRequest, refusalOf } from '../../calls/refusal.js'
@@ -18,12 +16,15 @@ import { nameOfOpener, STORE_OPENER } from '../../host/access/opener.js'
 import type { Host } from '../../host/host.js'
 import { DEFAULT_SERVER_LIMITS, type ServerLimits } from '../../host/limits/limits.js'
 import type { Seated } from '../../host/seats/seated.js'
+import { hashing } from '../../kernel/hashing.js'
 import { fileShelf } from '../../library/shelf.js'
 import { refusalOfPlace } from '../known-places.js'
+import { Callers } from './callers.js'
 import { Metrics } from './metrics.js'
 import { apiPage, openApi } from './openapi.js'
 import { addPages, answerUnknown } from './pages.js'
 import { accessKey, addRoute } from './route.js'
+import { SAFE_HEADERS } from './safe-headers.js'
 import { Streams } from './streams/streams.js'
 
 export interface ServerOptions {
@@ -42,19 +43,6 @@ export interface ServerOptions {
 
 /** How long a server that closes waits for answers that are on their way. */
 const PATIENCE = 10_000
-
-const POLICY = {
-  'default-src': ["'none'"],
-  'script-src': ["'self'"],
-  'style-src': ["'self'"],
-  'connect-src': ["'self'"],
-  'img-src': ["'self'"],
-  'font-src': ["'self'"],
-  'worker-src': ["'self'"],
-  'base-uri': ["'none'"],
-  'form-action': ["'none'"],
-  'frame-ancestors': ["'none'"],
-}
 
 /** The server, not yet listening. Thin: what happens at tables happens in the host. */
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
@@ -78,24 +66,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const letGo = answering(app)
   const streams = new Streams(limits.streams)
   const metrics = measured(app, host, streams)
-  await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: POLICY },
-    strictTransportSecurity: false,
-    frameguard: { action: 'deny' },
-    referrerPolicy: { policy: 'no-referrer' },
-  })
-  await app.register(rateLimit, {
-    max: limits.requests,
-    timeWindow: 60_000,
-    keyGenerator: (request) =>
-      createHash('sha256')
-        // A caller who has hung up has no address any more.
-        .update(accessKey(request) ?? request.raw.socket.remoteAddress ?? 'gone')
-        .digest('hex'),
-    errorResponseBuilder: () =>
-      new BadRequest(429, 'TOO_FAST', 'That was too much for a minute; wait a moment.'),
-  })
-  guard(app, options.names ?? [])
+  guard(app, options.names ?? [], new Callers(limits.requests))
   const seats = new WeakMap<FastifyRequest, Seated>()
   answerErrors(app, seats)
   const at = {
@@ -132,9 +103,11 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
  */
 function answering(app: FastifyInstance): (app: FastifyInstance) => void {
   let under = 0
-  app.addHook('onRequest', async (_, reply) => {
+  const gone = () => void under--
+  app.addHook('onRequest', (_, reply, done) => {
     under++
-    reply.raw.once('close', () => under--)
+    reply.raw.once('close', gone)
+    done()
   })
   return ({ server }) => {
     const until = Date.now() + PATIENCE
@@ -152,22 +125,40 @@ function measured(app: FastifyInstance, host: Host, streams: Streams): Metrics {
   metrics.gauge('ludex_streams', () => streams.count)
   metrics.gauge('process_resident_memory_bytes', () => process.memoryUsage.rss())
   metrics.gauge('process_uptime_seconds', () => Math.round(process.uptime()))
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const path = request.routeOptions.url ?? 'none'
     metrics.count(
       `ludex_requests_total{method="${request.method}",path="${path}",status="${reply.statusCode}"}`,
     )
     if (path.endsWith('/commands')) metrics.observe('ludex_command_seconds', reply.elapsedTime / 1000)
+    done()
   })
   return metrics
 }
 
-/** Pages of others cannot speak to this server: neither by a name that leads here, nor from their own place. */
-function guard(app: FastifyInstance, names: readonly string[]): void {
-  app.addHook('onRequest', async ({ raw }) => {
-    const refusal = refusalOfPlace(raw, { names })
-    if (refusal) throw new BadRequest(refusal.status, refusal.code, refusal.message)
+/**
+ * One who asks too much waits. Pages of others cannot speak to this server: neither by a name that leads here, nor from
+ * their own place.
+ */
+function guard(app: FastifyInstance, names: readonly string[], callers: Callers): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(SAFE_HEADERS)
+    const wait = callers.count(callerOf(request))
+    if (wait !== undefined) {
+      reply.header('retry-after', wait)
+      done(new BadRequest(429, 'TOO_FAST', 'That was too much for a minute; wait a moment.'))
+      return
+    }
+    const refusal = refusalOfPlace(request.raw, { names })
+    if (refusal) done(new BadRequest(refusal.status, refusal.code, refusal.message))
+    else done()
   })
+}
+
+/** Who asks, by the hash of the key or of the address: neither is kept. */
+function callerOf(request: FastifyRequest): string {
+  // A caller who has hung up has no address any more.
+  return hashing.sha256Hex(accessKey(request) ?? request.raw.socket.remoteAddress ?? 'gone')
 }
 
 function mustOwn(key: string | undefined, access: string | undefined): void {

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http'
+import { SAFE_HEADERS } from '../safe-headers.js'
 import type { Beating } from './heart.js'
 import type { Due, Outbox } from './outbox.js'
 
@@ -8,10 +9,10 @@ const MAX_WAITING = 1 << 20
 const AT_ONCE = 64 << 10
 
 const HEADERS = {
+  ...SAFE_HEADERS,
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store',
   'x-accel-buffering': 'no',
-  'x-content-type-options': 'nosniff',
 }
 
 /**
