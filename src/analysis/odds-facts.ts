@@ -58,6 +58,8 @@ interface Fate {
   /** Points gained on average, all ways counted. */
   readonly gain: number
   readonly lowest: number | undefined
+  /** Not every way leaves the same. */
+  readonly varies: boolean
   readonly falls: number
   readonly dies: boolean
 }
@@ -73,6 +75,7 @@ function fateOf(
   let falls = 0
   let dies = true
   let lowest: number | undefined
+  let highest: number | undefined
   for (const prospect of prospects) {
     const chance = toNumber(prospect.chance)
     const after = personAfter(prospect, person)
@@ -81,25 +84,29 @@ function fateOf(
       hurt += chance
       loss += chance * by
     } else gain -= chance * by
-    if (after.hp !== undefined) lowest = Math.min(lowest ?? after.hp, after.hp)
+    if (after.hp !== undefined) {
+      lowest = Math.min(lowest ?? after.hp, after.hp)
+      highest = Math.max(highest ?? after.hp, after.hp)
+    }
     if (stands(person) && !stands(after) && hasFallen(after)) {
       falls += chance
       dies &&= after.status.some((word) => /^dead/i.test(word))
     }
   }
-  return { name: person.name, hurt, loss: hurt > 0 ? loss / hurt : 0, gain, lowest, falls, dies }
+  const varies = lowest !== highest
+  return { name: person.name, hurt, loss: hurt > 0 ? loss / hurt : 0, gain, lowest, varies, falls, dies }
 }
 
 /** `Harrow hits 60 % for 5.5, kills 15 %`: what a command does to the one it is aimed at, and who does it. */
-function blowFact({ hurt, loss, falls, dies, lowest }: Fate, by: string | undefined): string | undefined {
+function blowFact(
+  { hurt, loss, falls, dies, lowest, varies }: Fate,
+  by: string | undefined,
+): string | undefined {
   if (hurt === 0 && falls === 0) return undefined
   const certain = hurt > 1 - 1e-9
-  const left =
-    falls > 0 || lowest === undefined
-      ? ''
-      : ` (${Number.isInteger(loss) ? '' : 'at least '}${lowest} HP left)`
+  const left = falls > 0 || lowest === undefined ? '' : ` (${lowest} HP ${varies ? 'or more ' : ''}left)`
   const blow = certain
-    ? `deals ${figureWords(loss)}${left}`
+    ? `deals ${figureWords(loss)}${varies ? ' on average' : ''}${left}`
     : `hits ${percentWords(hurt)} for ${figureWords(loss)}`
   const fall = falls > 0 ? [`${dies ? 'kills' : 'fells'} ${percentWords(falls)}`] : []
   const told = [...(hurt > 0 ? [blow] : []), ...fall].join(', ')

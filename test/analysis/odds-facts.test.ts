@@ -39,6 +39,21 @@ describe('odds in words', () => {
       oddsReader(table, seat!, attack!.command),
     )
     expect(lost).toEqual(['Harrow loses 4 HP on average (18 HP left at worst)'])
+
+    // A blow that never misses: what it deals on average and the least that is left are no contradiction.
+    const [name] = attack!.at
+    const hit = (after: number) => ({ path: `people ${name} hp`, called: `${name} hp`, before: 6, after })
+    const struck = (...left: readonly number[]) =>
+      oddsFacts(
+        {
+          prospects: left.map((after) => ({ chance: rational(1, left.length), changes: [hit(after)] })),
+          rolled: true,
+        },
+        oddsReader(table, seat!, attack!.command),
+      )[0]
+    expect(struck(1, 4)).toMatch(/deals 3\.5 on average \(1 HP or more left\)$/)
+    expect(struck(2, 4)).toMatch(/deals 3 on average \(2 HP or more left\)$/)
+    expect(struck(4)).toMatch(/deals 2 \(4 HP left\)$/)
   })
 
   it('name those whom nobody aimed at', async () => {

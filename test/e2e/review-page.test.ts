@@ -86,6 +86,19 @@ describe('the page of a review', () => {
     await page.context().close()
   })
 
+  it('stands still on a small desk: the board and the line scroll, the page does not', async () => {
+    const page = await opened(link)
+    await page.setViewportSize({ width: 1366, height: 768 })
+    expect(await page.evaluate<number>('document.documentElement.scrollHeight')).toBeLessThanOrEqual(768)
+    const ends = await page.evaluate<readonly number[]>(
+      `['.desk .main > .scrolls', 'aside .acts .btn'].map((at) => document.querySelector(at).getBoundingClientRect().bottom)`,
+    )
+    for (const end of ends) expect(end).toBeLessThanOrEqual(768)
+    // What a newcomer counts are rounds; the side has its name.
+    expect(await page.locator('.caption').textContent()).not.toMatch(/for PC\b/)
+    await page.context().close()
+  })
+
   it('opens every figure as a table, and steps by touch on a phone', async () => {
     const page = await opened(link, 390)
     const wide = await page.evaluate<number>('document.documentElement.scrollWidth')

@@ -285,6 +285,12 @@ describe('a run', () => {
     const { page } = seated
     await page.getByRole('heading', { name: 'Neow', exact: true }).waitFor()
     expect(await page.locator('.here .rows b').count()).toBeGreaterThanOrEqual(3)
+    // Nothing is pressed, so there is nothing that odds could be about; then the dock says how it is done.
+    expect(await page.locator('.tray .note').count()).toBe(0)
+    await page.getByText('Press what you want above.').waitFor()
+    await page.locator('.here button:enabled').first().click()
+    await page.getByText(/Press again, or the button, to do it\.$/).waitFor()
+    await page.keyboard.press('Escape')
     await emptyRoom(seated)
     const map = page.getByRole('group', { name: 'The map, from the bottom up' })
     const room = map.getByRole('button').first()

@@ -90,10 +90,10 @@ describe('a heist with one player', () => {
     })
     expect(reply.next).toMatchObject({ who: 'you', yours: true })
     expect(text).toContain('Objectives now: over the yard. Reaching one may open others.')
-    expect(text).toContain('Sneak the yard (may add spend: stress 1)')
+    expect(text).toContain('Sneak past the yard (may add spend: stress 1)')
     const odds = await call('odds', { do: '1' })
     expect(odds.text).toMatch(
-      /No percentage\. Nobody has rolled against this yet.*; known: Roll ability \+ dice modifier d6, read the highest.* Yours: prowl 2\./,
+      /Odds are hidden\. Nobody has tried this yet.*; known: Roll ability \+ dice modifier d6, read the highest.* Yours: prowl 2\./,
     )
     const told = await call('act', { do: 'try sneak to: the yard spend: stress 1 thrown: 6 6 6' })
     expect(told.reply.status, told.text).toBe('done')

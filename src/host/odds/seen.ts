@@ -82,7 +82,7 @@ export function oddsSeen(
 
 /** Odds that are hidden: why there are none, in the game's words, and what it says of the roll all the same. */
 export function oddsHidden(choice: Choice, { message, details: { why, known } }: Stop): OddsSeen {
-  const reason = `No percentage. ${typeof why === 'string' ? why : message}`.replace(/\.$/, '')
+  const reason = `Odds are hidden. ${typeof why === 'string' ? why : message}`.replace(/\.$/, '')
   return {
     ...choice,
     exact: true,

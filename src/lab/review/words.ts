@@ -15,7 +15,11 @@ export class ReviewWords {
   /** Chances and worths go from 0 to 1 and are said in hundredths. */
   private readonly scale: number
 
-  constructor(private readonly review: Worded) {
+  /** `called`: what people call the side that the figures are of, where its own word is no name. */
+  constructor(
+    private readonly review: Worded,
+    private readonly called?: string,
+  ) {
     this.scale = review.unit === 'measure' ? 1 : 100
   }
 
@@ -72,7 +76,8 @@ export class ReviewWords {
 
   /** What the figures stand for. */
   get aim(): string {
-    const { aim, side, unit } = this.review
+    const { aim, unit } = this.review
+    const side = this.called ?? this.review.side
     if (aim === 'worth') return `chance that it ends well for ${side}`
     if (unit === 'worth') return `standing of ${side}, of 100, where the game's search looks no further`
     return unit === 'chance' ? `chance of ${aim}` : `mean ${aim} at the end`

@@ -310,17 +310,17 @@ describe('at the prompt', () => {
       game
         .odds('try bribe to: Brandt')!
         .map(({ outcome, probability }) => `${toText(probability)} ${outcome}`)
-    expect(odds()[0]).toBe('5/12 failure (purse 200 to 150; heat 1 to 2)')
-    expect(odds()[3]).toBe('1/36 critical (purse 200 to 150)')
+    expect(odds()[0]).toBe('5/12 failure (Purse 200 to 150; Heat 1 to 2)')
+    expect(odds()[3]).toBe('1/36 critical (Purse 200 to 150)')
     expect(adapter.mech(game.say('try bribe to: Brandt', d6(6, 6))[0]!)).toEqual([
       'COST Ilse bribe at Captain Brandt: purse -50, whatever comes of it',
     ])
     game.say('clock heat by: 6 because: a chase')
-    expect(odds()[0]).toBe('5/12 failure (purse 150 to 100; heat 7 to 8; ends the game: caught)')
+    expect(odds()[0]).toBe('5/12 failure (Purse 150 to 100; Heat 7 to 8; ends the game: caught)')
     // Endings are hidden from players; what clocks do is not.
     game.as('Ilse', 'try bribe to: Brandt', d6(5, 5))
     expect(game.odds('try bribe to: Brandt', 'Ilse')![0]!.outcome).toBe(
-      'failure (purse 100 to 50; heat 7 to 8)',
+      'failure (Purse 100 to 50; Heat 7 to 8)',
     )
   })
 

@@ -212,6 +212,15 @@ describe('the story of each event', () => {
       ],
     ],
     [
+      'action_rolled, success, past somebody',
+      { ...d20(14, 'success'), action: 'sneak', target: 'porter' } as AdapterEvent,
+      [
+        'Noor tries to sneak past the porter: 14 against 12, success.',
+        'Noor sneak: success (14 v 12)',
+        'detail',
+      ],
+    ],
+    [
       'action_rolled, success',
       d20(14, 'success'),
       [

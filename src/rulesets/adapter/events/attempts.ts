@@ -23,20 +23,35 @@ const TRANSITIVE: Readonly<Record<string, string>> = {
   open: 'opens',
   persuade: 'persuades',
   search: 'searches',
+  steal: 'steals',
+  study: 'studies',
   watch: 'watches',
+}
+
+/** Actions that a word joins to their object: one sneaks past a guard and hides from them. */
+const JOINED: Readonly<Record<string, string>> = {
+  flee: 'from',
+  hide: 'from',
+  sneak: 'past',
+  talk: 'to',
+}
+
+/** The word that joins an action to its object, where it is known: `past` for `sneak`. */
+export function joiningWord(action: string): string | undefined {
+  return Object.hasOwn(JOINED, action) ? JOINED[action] : undefined
 }
 
 function takesObject(action: string): boolean {
   return Object.hasOwn(TRANSITIVE, action)
 }
 
-/** ` the porter`, ` at the window`, or nothing. */
+/** ` the porter`, ` past the camera`, ` at the window`, or nothing. */
 function object(action: string, target: string | null): string {
   if (target === null) return ''
-  return ` ${takesObject(action) ? '' : 'at '}${nameOf(target)}`
+  return takesObject(action) ? ` ${nameOf(target)}` : ` ${joiningWord(action) ?? 'at'} ${nameOf(target)}`
 }
 
-/** `persuade the porter`, `climb at the window`. */
+/** `persuade the porter`, `sneak past the camera`, `climb at the window`. */
 export function attempt(action: string, target: string | null): string {
   return `${spoken(action)}${object(action, target)}`
 }

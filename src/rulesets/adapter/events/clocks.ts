@@ -92,6 +92,12 @@ export function clockLabel(id: string, scenario: AdapterScenario): string {
   return clockName(id, scenario).replace(/^the /, '')
 }
 
+/** A clock beside its figures: its whole name, or its id in words. */
+export function clockTitle(id: string, { clocks }: AdapterScenario): string {
+  const name = clocks.find((clock) => clock.id === id)?.name
+  return name === undefined ? spoken(id) : capital(name)
+}
+
 /** The event shows the end of a face at 0, and where the hand was held back. */
 function isAtEnd({ from, to, delta }: ClockMoved): boolean {
   return to === 0 || to - from !== delta

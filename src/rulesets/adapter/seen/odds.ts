@@ -17,6 +17,7 @@ import { ready } from '../commands/ready.js'
 import { verbs } from '../commands/verbs.js'
 import { OUTCOMES, type Outcome } from '../config/outcomes.js'
 import { systemSummary } from '../config/summary.js'
+import { clockTitle } from '../events/clocks.js'
 import { type AdapterEvent, events } from '../events/index.js'
 import { hitsOf } from '../fight/damage.js'
 import { castEffect } from '../magick/magick.js'
@@ -188,7 +189,10 @@ class Consequences {
     const { display } = configOf(this.state.scenario).clock_rules
     const moved = [...this.clocks].filter(([, { from, to }]) => from !== to)
     const shown = display.show_deltas || this.gm ? moved : []
-    const all = [...shown.map(([id, { from, to }]) => `${id} ${from} to ${to}`), ...this.others]
+    const all = [
+      ...shown.map(([id, { from, to }]) => `${clockTitle(id, this.state.scenario)} ${from} to ${to}`),
+      ...this.others,
+    ]
     return all.length === 0 ? '' : ` (${all.join('; ')})`
   }
 }
@@ -252,8 +256,7 @@ const questions: Readonly<Record<string, Ask>> = {
   keep: waitingQuestion(false),
 }
 
-const HIDDEN =
-  'Nobody has rolled against this yet, so what it takes is still unknown; ask again after the first try.'
+const HIDDEN = 'Nobody has tried this yet, so how hard it is stays hidden. The first try shows it.'
 
 /** The refusal, with the part of the roll that the seat knows: the rule that everybody reads, and its own ratings. */
 function hidden({ scenario }: AdapterState, rolls: string | undefined): Stop {

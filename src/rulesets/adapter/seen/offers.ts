@@ -2,6 +2,8 @@ import type { Command } from '../../../kernel/contract/command.js'
 import type { NameWriter, OfferHints } from '../../../kernel/contract/offer.js'
 import { capitalised } from '../../../kernel/offers/label.js'
 import { sameName, whichName } from '../../../kernel/words/names.js'
+import { joiningWord } from '../events/attempts.js'
+import { traitName } from '../names.js'
 import { CHARACTERS } from '../state/people.js'
 import type { AdapterView } from './view.js'
 
@@ -28,6 +30,13 @@ function at({ to }: Command, name: NameWriter): string {
   return typeof to === 'string' ? ` ${name(to)}` : ''
 }
 
+/** `Sneak past the camera`, `Search the desk`. */
+function attempted(command: Command, name: NameWriter): string {
+  const action = String(command.action)
+  const word = command.to === undefined ? undefined : joiningWord(traitName(action))
+  return `${capitalised(action)}${word === undefined ? '' : ` ${word}`}${at(command, name)}`
+}
+
 /** Points that a roll could take, as a line writes them: `may add spend: stress 1`. */
 function addable(command: Command, { people, system }: AdapterView): readonly string[] {
   if (command.willpower !== undefined || command.spend !== undefined) return []
@@ -41,10 +50,10 @@ function addable(command: Command, { people, system }: AdapterView): readonly st
 }
 
 function words(command: Command, view: AdapterView, name: NameWriter): string | undefined {
-  const { verb, action, project, rote, with: weapon } = command
+  const { verb, project, rote, with: weapon } = command
   switch (verb) {
     case 'try':
-      return `${capitalised(String(action))}${at(command, name)}${points(command)}${inBrackets([...actors(command, view), ...addable(command, view)])}`
+      return `${attempted(command, name)}${points(command)}${inBrackets([...actors(command, view), ...addable(command, view)])}`
     case 'extend': {
       const open = view.projects.find((one) => one.name === project)
       const progress = open ? [`${open.accumulated} of ${open.needed}`] : []

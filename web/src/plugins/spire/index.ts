@@ -48,8 +48,9 @@ function question({ mine, view }: Look): string | undefined {
   return hasMore && run.room ? roomQuestion(run.room.kind, run.room.done) : 'Where do you go next?'
 }
 
-/** `Bash → Cultist (2 energy)` is said without its cost on the button that does it. */
-const commit = ({ label }: Choice) => label?.replace(/ \(\d+ energy\)$/, '').replace(' → ', ' at ')
+/** `Bash → Cultist (2 energy)` is said without its cost on the button that does it; what is skipped, as its shelf says it. */
+const commit = ({ command, label }: Choice) =>
+  command.verb === 'skip' ? 'Leave it here' : label?.replace(/ \(\d+ energy\)$/, '').replace(' → ', ' at ')
 
 /** A card first, then whom it is aimed at. */
 function asksFor(look: Look): string | undefined {
