@@ -469,7 +469,7 @@ describe('names and texts', () => {
       'bonus who: Ilse value: 2 because: x',
     ])
       expect(() => game.odds(line, 'Ilse')).toThrow(Stop)
-    expect(() => game.odds('try sneak to: the corridor', 'Ilse')).toThrow('still unknown')
+    expect(() => game.odds('try sneak to: the corridor', 'Ilse')).toThrow('stays hidden')
   })
 })
 

@@ -87,7 +87,7 @@ describe('a d20 system', () => {
   it('odds are exact, and hidden from players until the guard has been tried', () => {
     const game = ford()
     game.say('fight', INITIATIVE)
-    expect(() => game.odds('attack Rope', 'Teodora')).toThrow('still unknown')
+    expect(() => game.odds('attack Rope', 'Teodora')).toThrow('stays hidden')
     const hits = game.chance('attack Rope', (events) => events.some(({ type }) => type === 'damage_rolled'))
     // 5 + 4 + 2 on a d20: 11 is reached from 5 on, mixed from 3 on, a 1 is a botch.
     expect(hits).toBe('9/10')
