@@ -100,6 +100,13 @@ describe('the table of weights', () => {
     expect(runWorth(standing({ deck: [...deck.slice(0, -1), 'Bash+'] }, 5))).toBeGreaterThan(now)
   })
 
+  it('values the first act alike, whether another one follows or not', () => {
+    const longer = standing({ book: spire.begin(long).run!.book }, 6)
+    expect(runWorth(longer)).toBe(runWorth(standing({}, 6)))
+    const second = standing({ book: spire.begin(long).run!.book, act: 2 }, 6)
+    expect(runWorth(second)).not.toBe(runWorth(longer))
+  })
+
   it('knows a run that is won behind its last boss, and one that is not', () => {
     const boss = { kind: 'boss', done: true } as const
     expect(runWorth(standing({ at: '12-3' }, 1, boss))).toBe(1)
