@@ -6,7 +6,7 @@ import { rollBlow } from './blow/roll-blow.js'
 import type { Tell } from './events/index.js'
 import { sideName } from './events/shared/words.js'
 import { isMoraleDue } from './harm/morale.js'
-import { isDead } from './people/conditions.js'
+import { isDead, isDown } from './people/conditions.js'
 import type { Sheet } from './people/sheet.js'
 import { endOfRoundStep, isDecided, isTurnOpen, startRound, surpriseStep, turnStep } from './round/turns.js'
 import { get, type State } from './state/state.js'
@@ -27,10 +27,11 @@ function awaiting(sheet: Sheet, reason: Reason): Awaiting {
   return own[reason]
 }
 
-/** rules/simverse V5: in the hour after a fight anyone who plays somebody may speak. */
+/** rules/simverse V5: in the hour after a fight anyone who plays somebody may speak, first those who can help. */
 function intervalMoment({ combatants }: State): Awaiting {
   const alive = combatants.filter((c) => !isDead(c))
-  const seats = [...new Set((alive.length > 0 ? alive : combatants).map((c) => c.sheet.seat))]
+  const up = alive.filter((c) => !isDown(c))
+  const seats = [...new Set([...up, ...(alive.length > 0 ? alive : combatants)].map((c) => c.sheet.seat))]
   return { kind: 'awaiting', seats, reason: 'interval' }
 }
 

@@ -19,7 +19,7 @@ import { allowance } from '../turn/moves.js'
 import { inCover, positionRefusal } from '../turn/position.js'
 import { afterFight } from './after-fight.js'
 import { foesOf, type Seen, TYPICAL } from './foe.js'
-import { canApproach, canFlee, closeInOnGrid } from './ground.js'
+import { approach, canFlee, closeInOnGrid } from './ground.js'
 import { bestSpell } from './spells.js'
 import { bestAttack, better, weaponsOfChoice, withBash } from './weighing.js'
 
@@ -158,14 +158,8 @@ function act(state: State, c: Combatant, foe: Seen): Command {
   const foes = foesOf(state, c)
   const best = better(bestAttack(state, c, foes), bestSpell(state, c, foes))
   if (best && best.value > 0.004) return withBash(state, c, foes, best.command)
-  if (
-    canMove(c, state.rules) &&
-    distanceBetween(c, foe) > bestReach(c) &&
-    canApproach(state, c, foe, 'full')
-  ) {
-    return { verb: 'move', kind: 'full', towards: foe.sheet.name }
-  }
-  return best?.command ?? { verb: 'full-defense' }
+  const closes = canMove(c, state.rules) && distanceBetween(c, foe) > bestReach(c)
+  return (closes ? approach(state, c, foe, 'full') : undefined) ?? best?.command ?? { verb: 'full-defense' }
 }
 
 /** What is left of the turn after the Major Action. */
