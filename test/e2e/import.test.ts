@@ -60,3 +60,16 @@ describe('ludex import stat-block', () => {
     expect(ludex(['import', 'stat-block', '--ac', 'sideways'], 'x').code).toBe(2)
   })
 })
+
+describe('house rules at the terminal', () => {
+  it('are named before the first line, to a pipe as to a person', () => {
+    writeFileSync(join(folder, 'gritty.yaml'), 'house: Gritty\nversion: 2\npatch: { pc: { hp: 3 } }\n')
+    const shipped = readFileSync('content/bx/three-reavers.yaml', 'utf8')
+    const fight = join(folder, 'fight.yaml')
+    writeFileSync(fight, `${shipped}\nhouse: [gritty]\n`)
+    const played = ludex(['play', fight, '--seed', 'a'], 'quit\n')
+    expect(played).toMatchObject({ code: 0, err: expect.stringContaining('House rules: Gritty 2.') })
+    expect(played.out).not.toContain('House rules')
+    expect(ludex(['play', 'bx/three-reavers', '--seed', 'a'], 'quit\n').err).not.toContain('House rules')
+  })
+})

@@ -173,7 +173,9 @@ describe('layers over a catalog', () => {
       expect.stringMatching(/^catalog\.weapons\.great-claw\.skill: nobody has the skill "Rowing"/),
     ])
     expect(await said('Brawling', {})).toEqual([
-      expect.stringMatching(/^catalog\.weapons\.great-claw\.skill: none of its bearers .*"Brawling": Bear/),
+      expect.stringMatching(
+        /^catalog\.weapons\.great-claw\.skill: none of its bearers \(Bear\) has the skill "Brawling"/,
+      ),
     ])
     expect(await said('Rowing', { Rowing: 2 })).toEqual([])
   })

@@ -317,3 +317,8 @@ test('a weapon that is used by stats which none of its bearers has is worth a wo
   expect(armed({ strength: 2 })).toEqual(['weapon_without_stats at weapons.0.action'])
   expect(armed({ firearms: 1 })).toEqual([])
 })
+
+test('a key that stands one level too high is told where it goes', () => {
+  const [found] = loadSystemConfig({ safe_actions: ['look'] }).warnings
+  expect(found).toMatchObject({ path: ['safe_actions'], fix: 'write it under resolution_rules' })
+})

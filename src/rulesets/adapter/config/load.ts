@@ -216,7 +216,10 @@ export function loadSystemConfig(system: unknown): LoadedSystem {
   warnSafeActions(found, config, { map, safe: Array.isArray(safe_actions) && safe_actions.length > 0 })
   checkClockIds(found, config, schema.special_traits)
   rules.warnUnknown()
-  top.warnUnknown()
+  top.warnUnknown({
+    resolution_rules: Object.keys(RESOLUTION_RULES.keys),
+    clock_rules: Object.keys(SYSTEM.keys.clock_rules.keys),
+  })
   const { issues, warnings } = found
   return issues.length > 0 ? { ok: false, issues, warnings } : { ok: true, config, warnings }
 }

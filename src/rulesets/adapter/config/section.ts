@@ -176,13 +176,16 @@ export class Section<Inner extends Keys = Keys> {
   }
 
   /** Called last: a key that is near one of the shape is a fault (M21), any other is kept and warned about. */
-  warnUnknown(): void {
+  /** `elsewhere`: keys that stand inside another key of this map, by that key. */
+  warnUnknown(elsewhere: Readonly<Record<string, readonly string[]>> = {}): void {
     const known = Object.keys(this.keys)
     for (const key of Object.keys(this.map)) {
       if (known.includes(key) || key === '...') continue
       const meant = near(key, known)
       const says = `Nothing reads "${key}" here. Known: ${known.join(', ')}.`
-      if (meant === undefined) this.found.warn('unknown_key', this.at(key), says)
+      const [under] = Object.entries(elsewhere).find(([, keys]) => keys.includes(key)) ?? []
+      if (under !== undefined) this.found.warn('unknown_key', this.at(key), says, `write it under ${under}`)
+      else if (meant === undefined) this.found.warn('unknown_key', this.at(key), says)
       else this.found.fault('unknown_key', this.at(key), says, meant)
     }
   }

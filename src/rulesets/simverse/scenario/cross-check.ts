@@ -25,7 +25,11 @@ function unknownIn(
 export type WordTables = Pick<Tables, 'damageTypes' | 'conditions' | 'quality'>
 
 /** The words of a weapon that only the tables can judge. */
-export function weaponIssues({ quality, modes }: Weapon, at: Path, tables: WordTables): readonly Issue[] {
+export function weaponIssues(
+  { quality, modes }: Pick<Weapon, 'quality' | 'modes'>,
+  at: Path,
+  tables: WordTables,
+): readonly Issue[] {
   return [
     ...(quality === undefined
       ? []

@@ -1,3 +1,4 @@
+import { nearest } from '../../../kernel/words/nearest.js'
 import { type Counted, EFFECT_WORDS, type Effect, type EffectWord, effectWith } from './effect.js'
 import { isPower } from './power.js'
 
@@ -194,7 +195,7 @@ function readEffect(text: string): Effect {
 function unread(text: string): NotationFault {
   const [, word, repeated] = /^(\w+) \d{1,4}( x\d{1,4})?$/.exec(text) ?? []
   if (word !== undefined && wordOf(word) === undefined)
-    return new NotationFault(`there is no effect "${word}"; known: ${EFFECT_WORDS.join(', ')}`)
+    return new NotationFault(`there is no effect "${word}"${fixWords(word)}`)
   if (repeated !== undefined) return new NotationFault(`only hits are repeated: "${text}"`)
   return new NotationFault(`"${text}" is no effect; write a word and a number, such as "dmg 2"`)
 }
@@ -215,4 +216,10 @@ function waysOf(text: string): Effect['ways'] {
 
 function wordOf(text: string): EffectWord | undefined {
   return EFFECT_WORDS.find((known) => known === text)
+}
+
+/** The word that was probably meant, else all there are. */
+function fixWords(word: string): string {
+  const near = nearest(word, EFFECT_WORDS)
+  return near === undefined ? `; known: ${EFFECT_WORDS.join(', ')}` : ` (did you mean "${near}"?)`
 }

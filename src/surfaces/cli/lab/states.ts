@@ -122,7 +122,7 @@ function enough(limit: number): number {
 /** What to say of a game that nobody ends, and how to give it an end. */
 export function openEnded(): UserError {
   return new UserError(
-    `nobody ends this game: after ${LONG_ENOUGH} steps it still goes on, time and again. Give it an end: another --policy, a limit in the scenario where the game has one, or ludex simulate --steps <n>, which counts what is not over by then as "timeout"`,
+    `nobody ends this game: after ${LONG_ENOUGH} steps it still goes on, time and again. Give it an end: endings or a limit in the scenario where the game has them, another --policy, or ludex simulate --steps <n>, which counts what is not over by then as "timeout"`,
     EXIT.negative,
   )
 }

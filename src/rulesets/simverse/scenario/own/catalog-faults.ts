@@ -33,13 +33,16 @@ function wordTables({ damageTypes, conditions, quality }: Rows): WordTables | un
   return read.success ? (read.data as unknown as WordTables) : undefined
 }
 
+/** What of a weapon the tables judge, whatever else is wrong with it. */
+const weaponWords = z.object({ modes: weapon.shape.modes, quality: weapon.shape.quality })
+
 /** Words of own weapons and spells that no table has, each where the entry is written and not where it is borne. */
 function ownWords(layers: Layers, tables: Rows): readonly Issue[] {
   const known = wordTables(tables)
   if (known === undefined) return []
   return ownEntries(layers).flatMap(({ table, id, row, at }): readonly Issue[] => {
     const whole = { ...(row as object), id }
-    const weaponRow = table === 'weapons' ? weapon.safeParse(whole, WITHOUT_JIT) : undefined
+    const weaponRow = table === 'weapons' ? weaponWords.safeParse(whole, WITHOUT_JIT) : undefined
     const spellRow = table === 'spells' ? spell.safeParse(whole, WITHOUT_JIT) : undefined
     const found = [
       ...(weaponRow?.success ? weaponIssues(weaponRow.data, at.path, known) : []),

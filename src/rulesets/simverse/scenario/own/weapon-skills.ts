@@ -79,7 +79,7 @@ export function skillWarnings({ combatants, reserves, tables }: Fields, layers: 
         ...own.at,
         path: skills[0]![1],
         code: 'UNTRAINED',
-        message: `none of its bearers has the skill "${skills[0]![0]}": ${bearers.map(({ name }) => String(name)).join(', ')} attack untrained`,
+        message: `none of its bearers (${bearers.map(({ name }) => String(name)).join(', ')}) has the skill "${skills[0]![0]}": attacks with it are untrained`,
       })
   }
   return warnings
