@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Choice, Odds } from '../../web/src/api/types.js'
-import { bringsTold } from '../../web/src/plugins/spire-run/brings.js'
+import { bringsTold } from '../../web/src/cards/brings.js'
 import { copyText } from '../../web/src/ui/clipboard.js'
 
 const choice: Choice = { text: 'neow 2', command: { verb: 'neow', number: 2 } }

@@ -1,4 +1,4 @@
-import type { Choice, Odds } from '../../api/types.js'
+import type { Choice, Odds } from '../api/types.js'
 
 /** What stays with the hero from room to room, as people call it. */
 function calledBy(hero: string, called: string): string | undefined {
