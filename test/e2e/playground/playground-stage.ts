@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { existsSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -29,6 +29,8 @@ export interface Playground {
   readonly browser: Browser
   /** How many files it has served, without the one that serves the page offline. */
   readonly served: () => number
+  /** All its files together, in bytes. */
+  readonly bytes: number
   close(): Promise<void>
 }
 
@@ -43,6 +45,11 @@ async function buildPlayground(): Promise<{ readonly folder: string; remove(): P
   const vite = ['node_modules/vite/bin/vite.js', 'build', 'web', '--config', 'web/playground/vite.config.ts']
   await run(process.execPath, [...vite, ...options], { env: { ...env, NODE_ENV: 'production' } })
   return { folder, remove: async () => await rm(folder, { recursive: true, force: true }) }
+}
+
+function bytesIn(folder: string): number {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  return files.reduce((sum, name) => sum + statSync(join(folder, name)).size, 0)
 }
 
 export async function openPlayground(): Promise<Playground> {
@@ -68,6 +75,7 @@ export async function openPlayground(): Promise<Playground> {
     url: `http://127.0.0.1:${address.port}${FOLDER}`,
     browser,
     served: () => served,
+    bytes: bytesIn(folder),
     async close() {
       await browser.close()
       server.closeAllConnections()

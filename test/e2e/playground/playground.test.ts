@@ -180,7 +180,14 @@ describe('without a network', () => {
   })
 })
 
+/** The whole page with five games: seven workers that each brought the rules would need four times as much. */
+const MAX_BYTES = 6_000_000
+
 describe('the files', () => {
+  it('have the rules once, for all workers', () => {
+    expect(place.bytes).toBeLessThan(MAX_BYTES)
+  })
+
   it('lie beside one another: the page names no address from the root of its server', async () => {
     const page = await (await fetch(place.url)).text()
     expect(page).not.toMatch(/(?:src|href)="\//)
