@@ -26,7 +26,7 @@ from .spec import Figure, Spec
 if TYPE_CHECKING:
     from .vector import VectorEnv
 
-__version__ = "0.1.0"
+__version__ = "1.0.0"
 
 __all__ = [
     "AECEnv",

@@ -54,3 +54,12 @@ it('the bill of materials names every package of the program, and no other', () 
     expect(names).toContain(name)
   for (const name of ['vitest', 'svelte', 'vite']) expect(names).not.toContain(name)
 })
+
+it('one version stands in the program, its lock, its Python package and the changelog', () => {
+  const { version } = manifest
+  expect(JSON.parse(read('package-lock.json')).packages[''].version).toBe(version)
+  expect(read('python/pyproject.toml')).toContain(`\nversion = "${version}"\n`)
+  expect(read('python/ludex/__init__.py')).toContain(`\n__version__ = "${version}"\n`)
+  const [, newest] = /^## (.+)$/m.exec(read('CHANGELOG.md'))!
+  expect(newest).toBe(version)
+})

@@ -20,6 +20,7 @@ interface Manifest
     >
   > {
   readonly engines: { readonly node: string }
+  readonly overrides: Readonly<Record<string, unknown>>
   readonly peerDependenciesMeta: Readonly<Record<string, { readonly optional: boolean }>>
 }
 
@@ -50,6 +51,17 @@ it('no package of the lock warns about the oldest Node that Ludex runs on here',
     return Number(least ?? 0) > Number(/\d+/.exec(manifest.engines.node)![0])
   })
   expect(tooNew.map(([path]) => path)).toEqual([])
+})
+
+it('overrides change only what is for development: nobody who installs Ludex gets them', () => {
+  const overridden = Object.keys(manifest.overrides)
+  const forAll = entries.filter(
+    ([path, { dev, devOptional }]) =>
+      overridden.some((name) => path.endsWith(`node_modules/${name}`)) &&
+      dev !== true &&
+      devOptional !== true,
+  )
+  expect(forAll.map(([path]) => path)).toEqual([])
 })
 
 it('what only many machines need is never installed by itself, and is tested in the version that is asked for', () => {
