@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { defineConfig, mergeConfig, type Plugin } from 'vite'
-import served from '../vite.config.js'
+import { SharedWorkers } from '../build/shared-workers.js'
+import served, { PARTS } from '../vite.config.js'
 import { offline } from './offline.js'
 import { shelf } from './shelf.js'
 
@@ -21,14 +22,22 @@ function alone(): Plugin {
   }
 }
 
+const workers = new SharedWorkers()
+
 /** The same page for any file server, in any folder. */
-export default mergeConfig(
+const page = mergeConfig(
   served,
   defineConfig({
     root: WEB,
     base: './',
-    plugins: [alone(), shelf(), offline()],
-    worker: { plugins: () => [shelf()] },
-    build: { outDir: '../dist-playground' },
+    plugins: [workers.plugin(), alone(), shelf(), offline()],
+    build: { outDir: '../dist-playground', modulePreload: { resolveDependencies: workers.ahead } },
   }),
 )
+
+// The parts of the page bring nothing along that a worker needs too: it would have to fetch the page with it.
+page.build.rolldownOptions.output.codeSplitting = {
+  groups: [{ ...PARTS, includeDependenciesRecursively: false }],
+}
+
+export default page
