@@ -81,14 +81,7 @@ export function shelvesOf(view: SpireBoard, choices: readonly Choice[]): readonl
       title: '',
       items: [
         ...run.goods.filter((one) => one.oneOf === null).map(good),
-        ...all('skip').map(
-          ({ text }): Item => ({
-            title: leaves,
-            sign: 'arrow',
-            takes: text,
-            quiet: true,
-          }),
-        ),
+        ...all('skip').map(({ text }): Item => ({ title: leaves, sign: 'arrow', takes: text, quiet: true })),
       ],
     },
     {
