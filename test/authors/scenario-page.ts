@@ -1,4 +1,5 @@
 import type { JsonSchema } from '../../src/library/authors/schema.js'
+import { catalogNames } from './catalog-names.js'
 
 type Schema = JsonSchema & {
   readonly description?: string
@@ -107,7 +108,7 @@ class Page {
   }
 }
 
-/** The reference page of a game's scenarios, from the JSON Schema alone. */
+/** The reference page of a game's scenarios, from the JSON Schema and the names of its catalog. */
 export function scenarioPage(game: string, schema: JsonSchema): string {
   const page = new Page()
   page.map('', schema as Schema)
@@ -118,7 +119,7 @@ export function scenarioPage(game: string, schema: JsonSchema): string {
     `begin with, \`ludex check\` tells every fault of one, \`ludex schema ${game}\` prints the JSON Schema for editors. How the game`,
     `is played: [${game}.md](../${game}.md).`,
   ]
-  return `${[...head, ...page.lines].join('\n')}\n`
+  return `${[...head, ...page.lines, ...catalogNames(game)].join('\n')}\n`
 }
 
 /** Keys without a word of explanation. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { OWN } from '../../../kernel/contract/documents/layers.js'
-import { OWN_TABLES } from './own/catalog-faults.js'
+import { OWN_TABLES, ownShape } from './own/catalog-faults.js'
 import { document, group } from './schema.js'
 import { armor, shield, spell, weapon, word } from './things-schema.js'
 
@@ -62,5 +62,6 @@ const authored = document.omit({ following: true }).extend({
 })
 
 export function scenarioJson(): Readonly<Record<string, unknown>> {
-  return z.toJSONSchema(authored, { io: 'input', unrepresentable: 'any' })
+  const catalog = ownShape().optional().describe(authored.shape[OWN].description!)
+  return z.toJSONSchema(authored.extend({ [OWN]: catalog }), { io: 'input', unrepresentable: 'any' })
 }

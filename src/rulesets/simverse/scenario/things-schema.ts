@@ -74,9 +74,9 @@ export const weapon = z.strictObject({
   stBonus: flag.exactOptional().describe('whether ST adds to its damage'),
   parryBonus: whole.exactOptional().describe('added to parries'),
   toHit: whole.exactOptional().describe('added to attacks'),
-  ignoreAR: count.exactOptional().describe('so much armor does not count'),
+  ignoreAR: count.exactOptional().describe('armor that does not count'),
   damageVsArmor: z
-    .strictObject({ minAR: count.describe('from this AR on'), bonus: whole.describe('so much more damage') })
+    .strictObject({ minAR: count.describe('from this AR on'), bonus: whole.describe('how much more damage') })
     .exactOptional()
     .describe('more damage against heavy armor'),
   quality: word.exactOptional().describe('its quality, by its id'),
@@ -119,7 +119,7 @@ export const spell: z.ZodType<Spell> = z.strictObject({
   value: whole.exactOptional().describe('the bonus it gives'),
   bonusDice: count.exactOptional().describe('dice it adds to a weapon’s damage'),
   bonusDiceVsUndead: count.exactOptional().describe('the same against the undead'),
-  ignoreAR: count.exactOptional().describe('so much armor does not count'),
+  ignoreAR: count.exactOptional().describe('armor that does not count'),
   once: flag.exactOptional().describe('it is gone after the next attack'),
   poisonRounds: count.exactOptional().describe('rounds of poison it leaves'),
   destroysWS: count.exactOptional().describe('a target with at most this WS is destroyed'),
@@ -140,21 +140,21 @@ export const shield: z.ZodType<Shield> = z.strictObject({
 
 export const armorPiece: z.ZodType<ArmorPiece> = z.strictObject({
   id: word,
-  name: word,
-  location: word,
-  class: word.exactOptional(),
-  AD: whole,
-  AR: count,
-  penalty: whole.max(0),
+  name: word.describe('what people read'),
+  location: word.describe('the part of the body it covers'),
+  class: word.exactOptional().describe('its class: light, medium or heavy'),
+  AD: whole.describe('deflection'),
+  AR: count.describe('resistance'),
+  penalty: whole.max(0).describe('what it takes off physical skills'),
   ...price,
 })
 
 export const size: z.ZodType<SizeRow> = z.strictObject({
   id: word,
-  cp: z.number().exactOptional(),
-  ST: whole,
-  DX: whole,
-  x: z.number().positive(),
+  cp: z.number().exactOptional().describe('its price in character points'),
+  ST: whole.describe('added to ST'),
+  DX: whole.describe('added to DX'),
+  x: z.number().positive().describe('how large, against a grown person’s 1'),
 })
 
 export const armor = z.strictObject({
@@ -177,7 +177,7 @@ export const buff: z.ZodType<Buff> = z.strictObject({
   value: whole.describe('by how much'),
   to: z.enum(['all', 'attack', 'defense', 'AR', 'armorInstead', 'bonusDice']).describe('what it adds to'),
   once: flag.exactOptional().describe('it is gone after the next attack it helps'),
-  ignoreAR: count.exactOptional().describe('so much armor does not count'),
+  ignoreAR: count.exactOptional().describe('armor that does not count'),
   vsUndead: count.exactOptional().describe('more against the undead'),
   poisonRounds: count.exactOptional().describe('rounds of poison a hit leaves'),
 })

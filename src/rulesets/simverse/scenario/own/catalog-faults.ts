@@ -27,6 +27,22 @@ const ROWS: Readonly<Record<string, z.ZodType>> = Object.fromEntries(
 /** The tables over which worlds, campaigns and scenarios may lay their own. */
 export const OWN_TABLES: readonly string[] = Object.keys(ROWS)
 
+/** What a world, a campaign or a scenario writes over the catalog, for editors and the page of keys: entries by table and id. */
+export function ownShape(): z.ZodType {
+  const entries = Object.entries(ROWS).map(([table, row]) => {
+    // The id is the key it stands under.
+    const written = row instanceof z.ZodObject ? row.omit({ id: true }) : row
+    return [
+      table,
+      z
+        .record(z.string(), written)
+        .optional()
+        .describe(`${table.replace('-', ' ')} of your own, by id`),
+    ]
+  })
+  return z.strictObject(Object.fromEntries(entries))
+}
+
 /** The tables that own weapons and spells take their words from; undefined where the catalog's are not well-formed. */
 function wordTables({ damageTypes, conditions, quality }: Rows): WordTables | undefined {
   const read = z.object(wordShapes).safeParse({ damageTypes, conditions, quality }, WITHOUT_JIT)
