@@ -65,3 +65,25 @@ export function nextPlace<T extends Spot>(from: Spot, key: string, places: reado
   }
   return best
 }
+
+/**
+ * Where the middle of a window of this room belongs, all in one measure: between the one who acts and the nearest of those
+ * who can be aimed at, and nearer to the latter where both do not fit, since they are asked for.
+ */
+export function middleOf(
+  actor: Spot,
+  targets: readonly Spot[],
+  room: { readonly width: number; readonly height: number },
+): Spot {
+  const away = ({ x, y }: Spot) => Math.hypot(x - actor.x, y - actor.y)
+  const [nearest] = [...targets].sort((a, b) => away(a) - away(b))
+  if (nearest === undefined) return actor
+  const between = (from: number, to: number, span: number) => {
+    const half = (from + to) / 2
+    return Math.max(to - span / 2, Math.min(to + span / 2, half))
+  }
+  return {
+    x: between(actor.x, nearest.x, room.width),
+    y: between(actor.y, nearest.y, room.height),
+  }
+}
