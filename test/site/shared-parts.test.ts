@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { loadScenario } from '../../src/library/load.js'
 import { SharedParts, wholeScenario } from '../../web/playground/shared-parts.js'
 
-const FIGHTS = ['simverse/tavern-brawl', 'simverse/ogre-king', 'simverse/mounted-charge']
+const FIGHTS = ['spire/jaw-worm', 'spire/cultist', 'spire/two-louses']
 
 describe('scenarios that share parts', () => {
   it('are whole again, to the last letter, and shorter meanwhile', async () => {

@@ -3,7 +3,7 @@ const SHARED_MARK = '\uE000'
 
 /** Shorter parts are not worth a mark. */
 const MIN_LENGTH = 80
-/** A part is shared if so large a portion of a game's scenarios has it; a rarer one would make the others' first load longer. */
+/** The portion of a game's scenarios that must have a part before it is shared; a rarer part would make the others' first load longer. */
 const MIN_PORTION = 0.3
 
 function inside(value: unknown): readonly unknown[] {

@@ -7,8 +7,7 @@ function hitPoints(mean: number): string {
 }
 
 /** What a figure behind the hit dice counted for (S3, S4). */
-function moreWords(more: string, { fields }: Parts): string {
-  const isMean = !fields.has('hp') && !/\(\s*\d+\s*(?:hp)?\s*\)/i.test(fields.get('HD')!)
+function moreWords(more: string, isMean: boolean, { fields }: Parts): string {
   const isDie = more.startsWith('+') && !fields.has('AB') && !fields.has('THAC0')
   const said = more.replace('-', '−')
   const uses = [
@@ -24,16 +23,14 @@ function moreWords(more: string, { fields }: Parts): string {
 function hitDiceNotes(parts: Parts): readonly string[] {
   const written = parts.fields.get('HD') ?? ''
   const dice = readHitDice(written)
-  const bare = written
-    .replace(/\(.*\)$/, '')
-    .replaceAll('*', '')
-    .trim()
+  const [beforeBracket] = written.split('(', 1)
+  const bare = beforeBracket!.replaceAll('*', '').trim()
   if (isError(dice) || /^[1-9]\d*$/.test(bare)) return []
   const read = `The hit dice "${bare}" are read as HD ${dice.HD}`
-  const more = /^\d+\s*([+-])\s*(\d+)$/.exec(bare)
-  if (more) return [`${read}; ${moreWords(`${more[1]}${more[2]}`, parts)}.`]
-  if (/hp$/i.test(bare)) return [`${read} with ${bare}.`]
   const isMean = !parts.fields.has('hp') && dice.said === null
+  const more = /^\d+\s*([+-])\s*(\d+)$/.exec(bare)
+  if (more) return [`${read}; ${moreWords(`${more[1]}${more[2]}`, isMean, parts)}.`]
+  if (/hp$/i.test(bare)) return [`${read} with ${bare}.`]
   return [`${read}${isMean ? ` with a mean of ${hitPoints(dice.mean)}` : ''}.`]
 }
 

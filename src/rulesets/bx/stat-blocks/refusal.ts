@@ -21,10 +21,9 @@ function fieldsOf(error: StatBlockError): readonly Field[] {
 
 /** Whether a label of these fields ends right before this place. */
 function standsBehind(text: string, at: number, fields: readonly Field[]): boolean {
-  const before = text
-    .slice(0, at)
-    .replace(/[\s:=]+$/, '')
-    .toLowerCase()
+  let end = at
+  while (end > 0 && /[\s:=]/.test(text[end - 1]!)) end--
+  const before = text.slice(0, end).toLowerCase()
   return fields.flatMap(labelsOf).some((label) => before.endsWith(label.toLowerCase()))
 }
 
@@ -53,7 +52,7 @@ function damagesNear(value: string): readonly string[] {
   return [
     ...(range ? [`${range[2]}-${range[1]}${range[3]}`] : []),
     value.replace(/(\d)d(?!\d)/i, '$1d6'),
-    value.replace(/\d+d0(?!\d)/i, '1d6').replace(/^0+d/i, '1d'),
+    value.replace(/(?<!\d)\d{1,4}d0(?!\d)/i, '1d6').replace(/^0+d/i, '1d'),
     value.replace(/\(([^()]*)\)/, '(1 + $1)'),
     `${value} (1d6)`,
     `1 + ${value}`,
