@@ -22,20 +22,29 @@ const PURE = ['analysis', 'contract', 'kernel', 'language', 'rulesets', 'web'].m
 
 /** Of these the ones that play and count for longest; `npm test` leaves them to `npm run test:all`. */
 const LONG = [
+  'test/analysis/compiled.test.ts',
+  'test/analysis/estimate-states.test.ts',
+  'test/analysis/review/properties.test.ts',
   'test/analysis/review/telescoping.test.ts',
   'test/analysis/search.test.ts',
   'test/contract/inherited-commands.test.ts',
   'test/contract/inherited-documents.test.ts',
   'test/contract/secrets.test.ts',
+  'test/language/games.test.ts',
+  'test/rulesets/adapter/blow.test.ts',
   'test/rulesets/bx/secrets-hand.test.ts',
   'test/rulesets/simverse/story.test.ts',
   'test/rulesets/spire/random-odds.test.ts',
+  'test/rulesets/spire/act1-play.test.ts',
   'test/rulesets/spire/acts23.test.ts',
   'test/rulesets/spire/bots.test.ts',
   'test/rulesets/spire/exact.test.ts',
   'test/rulesets/spire/explained.test.ts',
   'test/rulesets/spire/faults.test.ts',
+  'test/rulesets/spire/named.test.ts',
+  'test/rulesets/spire/run-numbers.test.ts',
   'test/rulesets/spire/story.test.ts',
+  'test/web/cards.test.ts',
 ]
 
 /** A short share of every harness that attacks a promise. */
