@@ -209,7 +209,9 @@ function waysOf(text: string): Effect['ways'] {
   return text.split('|').map((way) => {
     const found = /^\s*(\w+)\((.+)\)\s*$/.exec(way)
     if (!found)
-      throw new NotationFault(`"${way.trim()}" is no choice; write a name and its effects: a(dmg 2)`)
+      throw new NotationFault(
+        `"${way.trim()}" is no choice; write a name and its effects: a(dmg 2; vul 1). Between effects stands a semicolon, not a comma`,
+      )
     return { name: found[1]!, effects: effects(found[2]!) }
   })
 }
