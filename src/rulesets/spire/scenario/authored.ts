@@ -21,7 +21,7 @@ const authored = runSchema.partial({ run: true }).extend({
     .partialRecord(z.enum(OWN_TABLES), z.record(name, z.record(z.string(), z.unknown())))
     .optional()
     .describe(
-      'cards, monsters, relics and potions of your own over those that come with the game, by table and id (docs/spire-content.md has their keys)',
+      'cards, monsters, relics and potions of your own over those that come with the game, by table and id',
     ),
 })
 
