@@ -56,16 +56,14 @@ function spire(): Names {
 
 const CATALOGS: Readonly<Record<string, () => Names>> = { simverse, spire }
 
-/** The end of a game's page of keys: what its catalog has, by the names that scenarios use. Empty for a game without one. */
+/** The end of a game's page of keys: what its catalog has, by the names that scenarios use beside their own. Empty for a game without one. */
 export function catalogNames(game: string): readonly string[] {
   const names = CATALOGS[game]?.()
   if (names === undefined) return []
-  return [
+  return names.flatMap(([title, all]) => [
     '',
-    '## Names of the catalog',
+    `## Names of the catalog: ${title}`,
     '',
-    'A scenario uses these by name, beside those of its own `catalog`.',
-    '',
-    ...names.map(([title, all]) => `- **${title}**: ${all.map((name) => `\`${name}\``).join(', ')}`),
-  ]
+    all.map((name) => `\`${name}\``).join(', '),
+  ])
 }
