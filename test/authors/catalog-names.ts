@@ -14,10 +14,6 @@ function idsOf(name: string): readonly string[] {
   return (read('simverse', 'catalog', name) as readonly { readonly id: string }[]).map(({ id }) => id)
 }
 
-function keysOf(...names: readonly string[]): readonly string[] {
-  return names.flatMap((name) => Object.keys(read('spire', 'data', name) as object))
-}
-
 const TABLES = [
   'skills',
   'weapons',
@@ -44,17 +40,7 @@ function simverse(): Names {
   ]
 }
 
-function spire(): Names {
-  return [
-    ['characters', keysOf('characters')],
-    ['cards', keysOf('cards')],
-    ['monsters', keysOf('monsters', 'monsters-city', 'monsters-beyond')],
-    ['relics', keysOf('relics')],
-    ['potions', keysOf('potions')],
-  ]
-}
-
-const CATALOGS: Readonly<Record<string, () => Names>> = { simverse, spire }
+const CATALOGS: Readonly<Record<string, () => Names>> = { simverse }
 
 /** The end of a game's page of keys: what its catalog has, by the names that scenarios use beside their own. Empty for a game without one. */
 export function catalogNames(game: string): readonly string[] {
