@@ -1,5 +1,5 @@
 import type { Dice } from '../../../kernel/dice/dice.js'
-import { type DefenseRolled, foldDefenseRolled } from '../events/defense.js'
+import type { DefenseRolled } from '../events/defense.js'
 import type { Tell } from '../events/index.js'
 import { type Combatant, isLucky, reactionsLeft } from '../people/combatant.js'
 import { isTooHeavy, weaponWith } from '../people/weapons.js'
@@ -56,8 +56,7 @@ export function rollDefense(state: State, defense: Defense, luck: boolean, dice:
       outcome.success && defense.kind === 'parry' && riposteRefusal(state, d, defense.weapon) === '',
     firstRoll,
   }
-  if (tell.silent) foldDefenseRolled(state, rolled)
-  else tell(rolled)
+  tell(rolled)
 }
 
 /** Why a declared defense is refused before anything is rolled (rules/simverse C2), or ''. */

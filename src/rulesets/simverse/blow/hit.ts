@@ -1,5 +1,5 @@
 import type { Dice } from '../../../kernel/dice/dice.js'
-import { type DamageDealt, foldDamageDealt } from '../events/damage.js'
+import type { DamageDealt } from '../events/damage.js'
 import type { Tell } from '../events/index.js'
 import { settleState } from '../harm/fall.js'
 import { moraleAfterHit } from '../harm/morale.js'
@@ -111,8 +111,7 @@ export function dealDamage(state: State, dice: Dice, tell: Tell): void {
   const lands = push && isUnusual(state, push, knockback) ? push.at : undefined
   const whole: DamageDealt =
     single || lands ? { ...dealt, ...(single && { single }), ...(lands && { lands }) } : dealt
-  if (tell.silent) foldDamageDealt(state, whole)
-  else tell(whole)
+  tell(whole)
   wearDown(d, pending, damage, attack.location, rules, dice, tell)
   settleState(state, d, damage > 0, tell)
   if (push) settlePush(state, a, d, push, knockback, dice, tell)

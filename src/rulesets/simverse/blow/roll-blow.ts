@@ -1,5 +1,5 @@
 import type { Dice } from '../../../kernel/dice/dice.js'
-import { ATTACKER_DOWN, type AttackRolled, foldAttackRolled } from '../events/attack.js'
+import { ATTACKER_DOWN, type AttackRolled } from '../events/attack.js'
 import type { Tell } from '../events/index.js'
 import { rollAgainstPeace } from '../harm/peace.js'
 import { bash } from '../maneuvers/resisted.js'
@@ -79,6 +79,5 @@ export function rollBlow(state: State, dice: Dice, tell: Tell): void {
     answerable,
     firstRoll,
   }
-  if (tell.silent) foldAttackRolled(state, rolled)
-  else tell(rolled)
+  tell(rolled)
 }

@@ -1,4 +1,4 @@
-import { type AttackDeclared, foldAttackDeclared } from '../events/attack.js'
+import type { AttackDeclared } from '../events/attack.js'
 import type { Tell } from '../events/index.js'
 import type { ActionKind } from '../events/spending.js'
 import { endByAttack } from '../harm/peace.js'
@@ -167,7 +167,6 @@ export function declareStrike(
   const spell = spellOf(a, attack)
   spend(a, strike.action, what, tell)
   if (stamina > 0 || spell) pay(a, stamina, spell?.mana ?? 0, attack.maneuver || what, tell)
-  if (tell.silent) foldAttackDeclared(state, declaration)
-  else tell(declaration)
+  tell(declaration)
   endByAttack(state, a, [get(state, attack.defender)], tell)
 }

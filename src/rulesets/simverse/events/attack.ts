@@ -132,7 +132,7 @@ export const attackRows: Rows<AttackEvent> = {
   },
 }
 
-export function foldAttackDeclared(state: State, event: AttackDeclared): void {
+function foldAttackDeclared(state: State, event: AttackDeclared): void {
   const c = get(state, event.who)
   state.queue = state.queue.length === 0 ? event.blows : [...event.blows, ...state.queue]
   state.pending = null
@@ -166,7 +166,7 @@ function countedOn(terms: readonly Modifier[], source: string): boolean {
   return false
 }
 
-export function foldAttackRolled(state: State, event: AttackRolled): void {
+function foldAttackRolled(state: State, event: AttackRolled): void {
   spendBonus(state, event.attacker)
   openAttack(state, event)
 }

@@ -116,7 +116,7 @@ export const damageRows: Rows<DamageEvent> = {
   },
 }
 
-export function foldDamageDealt(state: State, event: DamageDealt): void {
+function foldDamageDealt(state: State, event: DamageDealt): void {
   const d = get(state, event.defender)
   const a = get(state, event.attacker)
   state.sums.hits++

@@ -79,7 +79,7 @@ export const defenseRows: Rows<DefenseEvent> = {
   },
 }
 
-export function foldDefenseRolled(state: State, event: DefenseRolled): void {
+function foldDefenseRolled(state: State, event: DefenseRolled): void {
   spendBonus(state, event.defender)
   const pending = state.pending!
   const d = get(state, event.defender)
