@@ -85,6 +85,13 @@ async function checkSizes(page: Page): Promise<void> {
   for (const size of SIZES) {
     await page.setViewportSize(size)
     const what = `at ${size.width}`
+    const least = size.width < 720 ? 44 : 30
+    // The field is drawn again once the page has its new size.
+    const small = async () => {
+      const squares = await boxesOf(page, '[data-square]', 'data-square')
+      return squares.filter(({ left, right }) => right - left < least - 0.5)
+    }
+    await expect.poll(small, { message: what, timeout: 20_000 }).toEqual([])
     expect(overlapsAmong(await areasOf(page)), what).toEqual([])
     const tokens = await boxesOf(page, '[data-token]', 'data-token')
     expect(tokens, what).toHaveLength(7)
@@ -93,12 +100,6 @@ async function checkSizes(page: Page): Promise<void> {
     const [stageBox] = await boxesOf(page, '#board', 'aria-label')
     expect(field!.left, what).toBeGreaterThanOrEqual(stageBox!.left)
     expect(field!.right, what).toBeLessThanOrEqual(stageBox!.right)
-    const squares = await boxesOf(page, '[data-square]', 'data-square')
-    const least = size.width < 720 ? 44 : 30
-    expect(
-      squares.filter(({ left, right }) => right - left < least - 0.5),
-      what,
-    ).toEqual([])
     // The person in hand is within the part of the field that is seen.
     const [hand] = await boxesOf(page, '[data-token].lit', 'data-token')
     const [seen] = await boxesOf(page, '.field .window', 'class')

@@ -34,6 +34,8 @@ export class Turning {
   private readonly helper = new OneWorker()
   private timer: ReturnType<typeof setTimeout> | undefined
   private at = ''
+  /** The path of the figure that the slider stands for. */
+  private turned: string | undefined
 
   constructor(private readonly desk: WorkshopDesk) {}
 
@@ -81,11 +83,20 @@ export class Turning {
     this.at = at
     clearTimeout(this.timer)
     this.helper.stop()
-    this.preview = undefined
+    this.keepPreview()
     this.others = []
     this.points = new Map()
     if (!figure || !range || desk.good === '') return
     this.timer = setTimeout(() => void this.play(at, figure), REST)
+  }
+
+  /** A text that changes elsewhere leaves the slider where somebody put it; another figure has its own. */
+  private keepPreview(): void {
+    const { figure, range, preview } = this
+    const isSame = figure?.path === this.turned
+    this.turned = figure?.path
+    if (isSame && range && preview !== undefined && preview >= range.low && preview <= range.high) return
+    this.preview = undefined
   }
 
   private async play(at: string, figure: TextFigure): Promise<void> {
