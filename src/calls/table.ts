@@ -1,5 +1,6 @@
 import { comparedSave, firstSaveText } from '../host/seats/compared-save.js'
 import { MAX_NOTICES, type Seated } from '../host/seats/seated.js'
+import type { SendWork } from '../host/seats/sent-by.js'
 import { requestOf } from '../host/words/said.js'
 import type { Command } from '../kernel/contract/command.js'
 import type { Request } from '../kernel/table/request.js'
@@ -22,6 +23,17 @@ async function seatedAt(at: AtPlace, asked: Asked): Promise<Seated> {
   const seated = await at.host.enter(asked.id, keyOf(asked))
   asked.entered(seated)
   return seated
+}
+
+/** What a seat sends, answered as that seat may see it. */
+async function sentAt(at: AtPlace, asked: Asked, work: SendWork): Promise<object> {
+  let by: Seated | undefined
+  const did = await at.host.send(asked.id, keyOf(asked), async (seated, way) => {
+    by = seated
+    asked.entered(seated)
+    return await work(seated, way)
+  })
+  return submitResultView(by!, did)
 }
 
 function asRequest(body: {
@@ -101,12 +113,12 @@ export function tableCalls(at: AtPlace): readonly Call[] {
       body: schemas.sendCommand,
       async serve(asked) {
         const { body } = asked
-        const seated = await enter(asked)
-        const did =
+        const sending = sendingOf(body)
+        return await sentAt(at, asked, (seated, by) =>
           body.text === undefined
-            ? await seated.act(body.command as Command, sendingOf(body), body.thrown)
-            : await seated.enter(body.text, sendingOf(body))
-        return submitResultView(seated, did)
+            ? seated.act(body.command as Command, { ...sending, ...by }, body.thrown)
+            : seated.enter(body.text, { ...sending, ...by }),
+        )
       },
     }),
     call({
@@ -118,8 +130,8 @@ export function tableCalls(at: AtPlace): readonly Call[] {
       body: schemas.sendRequest,
       async serve(asked) {
         const { body } = asked
-        const seated = await enter(asked)
-        return submitResultView(seated, await seated.send(asRequest(body), sendingOf(body)))
+        const sending = sendingOf(body)
+        return await sentAt(at, asked, (seated, by) => seated.send(asRequest(body), { ...sending, ...by }))
       },
     }),
     call({

@@ -26,8 +26,9 @@ import type { Odds } from './odds/odds.js'
 import { counting, openerOf } from './opening/counting.js'
 import { type GameScenario, Spyglass } from './opening/spyglass.js'
 import type { Scenarios } from './scenarios/read-scenario.js'
-import { Seated } from './seats/seated.js'
+import { Seated, type SubmitResult } from './seats/seated.js'
 import { membersOf, PERSON, WATCH, withWatch } from './seats/seating.js'
+import { type SendWork, sentBy } from './seats/sent-by.js'
 import { stored } from './stored.js'
 import { Turns } from './work/in-order.js'
 
@@ -356,6 +357,12 @@ export class HostAnywhere implements AtHost {
   /** Takes the seat that a key is for. */
   async enter(id: string, key: string): Promise<Seated> {
     return this.seatedBy(await this.access.byKey(id, key))
+  }
+
+  /** Lets the seat that a key is for send something: one round trip to the store, where the links are known. */
+  async send(id: string, key: string, work: SendWork): Promise<SubmitResult> {
+    const { way, ...entry } = await this.access.toSend(id, key)
+    return await sentBy(this.seatedBy(entry), way, work)
   }
 
   /** Takes up again the seat that this opener took when it opened the table. */

@@ -10,6 +10,7 @@ import {
 } from '../kernel/table/request.js'
 import type { Table } from '../kernel/table/table.js'
 import { type Store, StoreFailed, type TableCard } from '../store/contract.js'
+import type { WaySending } from './access/way.js'
 import type { TableListener } from './audience/audience.js'
 import { Listeners } from './audience/listening.js'
 import type { Limits } from './limits/limits.js'
@@ -113,7 +114,7 @@ export class Hosted {
   }
 
   /** A seat's request. Answered when its line is safe; whatever is refused has changed nothing. */
-  async send(seat: string, request: Request, sending: SendOptions = {}): Promise<Sent> {
+  async send(seat: string, request: Request, sending: WaySending = {}): Promise<Sent> {
     this.used = this.hosting.now()
     this.pace.take(seat)
     const sent = await this.queue.run(() => this.write(seat, request, sending))
@@ -121,8 +122,9 @@ export class Hosted {
     return sent
   }
 
-  private async write(seat: string, request: Request, sending: SendOptions, isBots = false): Promise<Sent> {
+  private async write(seat: string, request: Request, sending: WaySending, isBots = false): Promise<Sent> {
     this.mustBeSure()
+    let { way } = sending
     for (let tries = 1; ; tries++) {
       const found = this.proposed(seat, request, sending)
       const proposal = found instanceof Promise ? await found : found
@@ -135,15 +137,19 @@ export class Hosted {
           'JOURNAL_FULL',
           `This journal has ${proposal.n} lines, and may have no more: close it.`,
         )
-      if ((await this.stored(proposal)) === 'stored') {
+      const answer = await this.stored(proposal, way?.mark)
+      if (answer === 'stored') {
         this.table.commit(proposal)
         this.botRun.wrote(this.table, proposal.record, isBots)
         if (request.kind === 'close') await this.forgetSecrets()
         if (this.table.length - this.snapshotAt >= SNAPSHOT_EVERY) this.keepSnapshot()
         return { n: proposal.n, line: proposal.line, read: proposal }
       }
-      await this.catchUp()
-      if (sending.expect !== undefined || tries >= MAX_TRIES)
+      if (answer === 'links') way = await way!.again()
+      else await this.catchUp()
+      // Nobody need have been faster: the links may have been changed just while this waited for its turn in the store.
+      const isTaken = this.table.length > proposal.n
+      if ((isTaken && sending.expect !== undefined) || tries >= MAX_TRIES)
         throw refused('LATE', `Somebody was faster: the next line is ${this.table.length}.`, {
           expect: proposal.n,
           next: this.table.length,
@@ -175,7 +181,7 @@ export class Hosted {
    * Puts a line where it belongs. After an unclear answer the line is looked for: if it is there it was stored, if another
    * is there it was taken, and if there is none, the same bytes are offered again.
    */
-  private async stored(proposal: Proposal): Promise<'stored' | 'taken'> {
+  private async stored(proposal: Proposal, mark?: string): Promise<'stored' | 'taken' | 'links'> {
     const { store } = this.hosting
     const card = {
       ...this.card,
@@ -190,10 +196,10 @@ export class Hosted {
           const found = await this.lookedFor(proposal)
           if (found) return this.kept(found, card)
         }
-        const answer = await store.append(this.id, proposal.n, [proposal.line], card)
+        const answer = await store.append(this.id, proposal.n, [proposal.line], card, mark)
         // After an unclear answer the number may have been taken by the very line that was sent before.
-        const taken = answer === 'taken' && failure ? await this.lookedFor(proposal) : undefined
-        return this.kept(taken ?? answer, card)
+        const found = answer !== 'stored' && failure ? await this.lookedFor(proposal) : undefined
+        return this.kept(found ?? answer, card)
       } catch (error) {
         if (!(error instanceof StoreFailed)) throw error
         // Once an answer was lost, a clear "no" to the second try says nothing about the first.
@@ -216,7 +222,7 @@ export class Hosted {
     return there === line ? 'stored' : 'taken'
   }
 
-  private kept(answer: 'stored' | 'taken', card: TableCard): 'stored' | 'taken' {
+  private kept<Answer extends string>(answer: Answer, card: TableCard): Answer {
     if (answer === 'stored') this.card = card
     return answer
   }

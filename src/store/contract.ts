@@ -17,6 +17,12 @@ export interface StoredLink {
   readonly revoked?: string
 }
 
+/** The links of a table, and a mark that is another one after every change of them and never comes again. */
+export interface MarkedLinks {
+  readonly links: readonly StoredLink[]
+  readonly mark: string
+}
+
 /** Who opened a table. It is kept beside the card, which seats see: no seat ever sees this. */
 export interface StoredOpener {
   /** A name that stays the same for the same opener and tells nothing about it. Never a secret. */
@@ -132,8 +138,17 @@ export interface Store {
   readonly name: string
   /** Throws `TableExists`, and `CountChanged` where `after` says otherwise. All of it is kept, or nothing. */
   create(table: NewTable): Promise<void>
-  /** Adds lines from number `from` on, all or none, and keeps the card. Throws `NoSuchTable`. */
-  append(id: string, from: number, lines: readonly string[], card: TableCard): Promise<'stored' | 'taken'>
+  /**
+   * Adds lines from number `from` on, all or none, and keeps the card. Throws `NoSuchTable`. With the `mark` of its links
+   * only while they are the same: otherwise it answers `links`, and nothing is kept.
+   */
+  append(
+    id: string,
+    from: number,
+    lines: readonly string[],
+    card: TableCard,
+    mark?: string,
+  ): Promise<'stored' | 'taken' | 'links'>
   /** Lines from number `from` up to and including `to` (or the end). */
   lines(id: string, from: number, to?: number): Promise<readonly string[]>
   card(id: string): Promise<TableCard | undefined>
@@ -152,6 +167,8 @@ export interface Store {
   /** The table is closed: its journal holds the secrets now. */
   forgetSecrets(id: string): Promise<void>
   links(id: string): Promise<readonly StoredLink[]>
+  /** Left out by a store that knows its links without asking, since nobody else changes them. */
+  markedLinks?(id: string): Promise<MarkedLinks>
   /** Adds a link or, if the hash is known, puts the new one in its place. */
   keepLink(id: string, link: StoredLink): Promise<void>
   /** The newest snapshot, whatever it is worth: anyone who reads it checks it. */

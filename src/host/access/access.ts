@@ -3,6 +3,7 @@ import { refused, Stop } from '../../kernel/contract/stops.js'
 import type { Role } from '../../kernel/journal/record.js'
 import {
   type ListPage,
+  type MarkedLinks,
   NoSuchTable,
   type Store,
   type StoredLink,
@@ -12,12 +13,19 @@ import type { Hosted } from '../hosted.js'
 import { hostRefuses } from '../limits/refusals.js'
 import { stored, storedOr } from '../stored.js'
 import { hashKey, newKey, sameHash } from './keys.js'
+import type { Way } from './way.js'
 
 /** The role of a link that opens the review of a closed table. Nobody at a table has it. */
 export const REVIEW = 'review'
 
 /** What became of a seat whose link is no longer good. */
 export type LostSeat = 'bot' | 'renewed' | 'revoked'
+
+/** Tables whose links are kept in mind, where reading them takes a round trip. */
+const MAX_KNOWN = 10_000
+
+/** Of a table that is not there. */
+const NO_LINKS: MarkedLinks = { links: [], mark: '' }
 
 /** A table, and the link by which somebody sits there. */
 export interface Entry {
@@ -56,6 +64,8 @@ export class Access {
   private readonly now: () => number
   private readonly table: (id: string) => Promise<Hosted>
   private readonly asking = new Map<string, Promise<Stop | undefined>>()
+  /** Links as they were last read, of a store that others change too: they may be old. */
+  private readonly known = new Map<string, MarkedLinks>()
 
   constructor({ store, now, table }: AccessOptions) {
     this.store = store
@@ -65,11 +75,42 @@ export class Access {
 
   /** The seat behind a key. */
   async byKey(id: string, key: string): Promise<Entry> {
-    const links = await this.linksOf(id)
-    const hash = hashKey(key)
-    const link = links.find((one) => sameHash(one.hash, hash))
+    return await this.entryBy(id, key, await this.linksOf(id))
+  }
+
+  private async entryBy(id: string, key: string, links: readonly StoredLink[]): Promise<Entry> {
+    const link = linkOf(key, links)
     if (!link) throw hostRefuses('NO_SUCH_LINK', 'This link is not valid here: ask for a new one.')
     return await this.enter(id, link, links)
+  }
+
+  /**
+   * The seat behind a key, for something that is sent. Where reading links takes a round trip, those that are known will do
+   * as long as the link is good by them; who sends must then send by `way`.
+   */
+  async toSend(id: string, key: string): Promise<Entry & { readonly way?: Way }> {
+    const known = this.known.get(id)
+    const link = known && linkOf(key, known.links)
+    if (known && link && link.revoked === undefined && link.role !== REVIEW) {
+      const hosted = await this.table(id)
+      if (isPersons(hosted, link)) return this.withWay({ hosted, link }, known)
+    }
+    if (!this.store.markedLinks) return await this.byKey(id, key)
+    const now = await this.marked(id)
+    return this.withWay(await this.entryBy(id, key, now.links), now)
+  }
+
+  private withWay(entry: Entry, { mark }: MarkedLinks): Entry & { readonly way: Way } {
+    const { hosted, link } = entry
+    const again = async (): Promise<Way> => {
+      const now = await this.marked(hosted.id)
+      hosted.listeners.closeRevoked(now.links)
+      const same = now.links.find(({ hash }) => hash === link.hash)
+      if (!same || same.revoked !== undefined)
+        throw hostRefuses('LINK_REVOKED', 'Your link is no longer good.')
+      return this.withWay({ hosted, link: same }, now).way
+    }
+    return { ...entry, way: { mark, again } }
   }
 
   /** The seat that an opener took when it opened a table. */
@@ -155,7 +196,16 @@ export class Access {
   }
 
   private async linksOf(id: string): Promise<readonly StoredLink[]> {
+    if (this.store.markedLinks) return (await this.marked(id)).links
     return await storedOr(() => this.store.links(id), [])
+  }
+
+  private async marked(id: string): Promise<MarkedLinks> {
+    const read = await storedOr(() => this.store.markedLinks!(id), NO_LINKS)
+    this.known.delete(id)
+    this.known.set(id, read)
+    if (this.known.size > MAX_KNOWN) this.known.delete(this.known.keys().next().value!)
+    return read
   }
 
   /** A new key for a seat; those it had are no longer good. */
@@ -188,6 +238,12 @@ export class Access {
       if (!member || member.role === 'bot') await this.revoke(hosted, seat)
     }
   }
+}
+
+/** The link that a key is for, good or not. */
+function linkOf(key: string, links: readonly StoredLink[]): StoredLink | undefined {
+  const hash = hashKey(key)
+  return links.find((one) => sameHash(one.hash, hash))
 }
 
 /** Refuses a review before everything is open to everybody (rules/review W24). */

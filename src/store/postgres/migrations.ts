@@ -72,4 +72,22 @@ create table $schema.openings (
   primary key (opener, scene)
 );
 `,
+  // `links_mark` is another one after every change of a table's links, whoever makes it: a program of before as well, or a
+  // person. It never comes again, not even where a database is restored from a copy.
+  `
+alter table $schema.tables add column links_mark uuid not null default gen_random_uuid();
+
+create function $schema.mark_links() returns trigger language plpgsql as $body$
+begin
+  update $schema.tables set links_mark = gen_random_uuid() where id in (select table_id from touched);
+  return null;
+end
+$body$;
+create trigger links_added after insert on $schema.links referencing new table as touched
+  for each statement execute function $schema.mark_links();
+create trigger links_replaced after update on $schema.links referencing new table as touched
+  for each statement execute function $schema.mark_links();
+create trigger links_removed after delete on $schema.links referencing old table as touched
+  for each statement execute function $schema.mark_links();
+`,
 ]

@@ -3,6 +3,7 @@ import {
   CountChanged,
   isTableId,
   type ListPage,
+  type MarkedLinks,
   type News,
   type NewTable,
   NoSuchTable,
@@ -32,7 +33,13 @@ interface OpenerRow {
   readonly face: string | null
   readonly seats: readonly string[] | null
 }
-type LinkRow = { readonly [Field in keyof Required<StoredLink>]: string | null }
+type LinkRow = { readonly [Field in keyof Required<StoredLink>]: string | null } & { readonly mark: string }
+
+interface AppendRow {
+  readonly stored: boolean
+  readonly known: boolean
+  readonly marked: boolean
+}
 
 /** Tables in a PostgreSQL database, which any number of processes may share. */
 class PostgresStore implements Store {
@@ -83,14 +90,16 @@ class PostgresStore implements Store {
     from: number,
     lines: readonly string[],
     card: TableCard,
-  ): Promise<'stored' | 'taken'> {
+    mark?: string,
+  ): Promise<'stored' | 'taken' | 'links'> {
     mustBeNamed(id)
     checkLines(lines)
     const { title, game, version, status, opened, touched } = card
-    const values = [id, from, lines, title, game, version, status, opened, touched]
-    const [done] = await this.database.change<{ stored: boolean; known: boolean }>(this.ask.append, values)
-    if (!done!.known) throw new NoSuchTable(id)
-    if (!done!.stored) return 'taken'
+    const values = [id, from, lines, title, game, version, status, opened, touched, mark ?? null]
+    const [row] = await this.database.change<AppendRow>(this.ask.append, values)
+    const { stored, known, marked } = row!
+    if (!known) throw new NoSuchTable(id)
+    if (!stored) return marked ? 'taken' : 'links'
     this.feed.announce({ id, length: from + lines.length })
     return 'stored'
   }
@@ -162,14 +171,19 @@ class PostgresStore implements Store {
   }
 
   async links(id: string): Promise<readonly StoredLink[]> {
+    return (await this.markedLinks(id)).links
+  }
+
+  async markedLinks(id: string): Promise<MarkedLinks> {
     mustBeNamed(id)
     const rows = await this.database.look<LinkRow>(this.ask.links, [id])
     if (rows.length === 0) throw new NoSuchTable(id)
-    return rows.flatMap(({ hash, seat, role, made, revoked }) =>
+    const links = rows.flatMap(({ hash, seat, role, made, revoked }) =>
       hash === null
         ? []
         : { hash, seat: seat!, role: role!, made: made!, ...(revoked !== null && { revoked }) },
     )
+    return { links, mark: rows[0]!.mark }
   }
 
   async keepLink(id: string, link: StoredLink): Promise<void> {

@@ -66,13 +66,14 @@ export function statementsFor(schema: string) {
     ),
     // Of several writers the first changes the length; the others wait for it to be kept, look at the row again, find
     // another length than they expected, and do nothing. The primary key of lines stands behind this, should it ever fail.
+    // The mark of the links stands in the same row: anyone who changes links waits for a line, or the line for them.
     append: statement(
       'append',
       `with kept as (
          update ${schema}.tables
          set length = length + cardinality($3::text[]), title = $4, game = $5, version = $6, status = $7,
            opened = $8, touched = $9, changed = pg_current_xact_id()
-         where id = $1 and length = $2
+         where id = $1 and length = $2 and ($10::uuid is null or links_mark = $10)
          returning id, length
        ), line as (
          insert into ${schema}.lines (table_id, n, text)
@@ -80,7 +81,8 @@ export function statementsFor(schema: string) {
          from kept, unnest($3::text[]) with ordinality as given (text, place)
        )
        select exists (select from kept) as stored,
-         exists (select from ${schema}.tables where id = $1) as known`,
+         exists (select from ${schema}.tables where id = $1) as known,
+         exists (select from ${schema}.tables where id = $1 and ($10::uuid is null or links_mark = $10)) as marked`,
     ),
     lines: statement(
       'lines',
@@ -136,7 +138,7 @@ export function statementsFor(schema: string) {
     ),
     links: statement(
       'links',
-      `select hash, seat, role, made, revoked from ${schema}.tables
+      `select hash, seat, role, made, revoked, links_mark::text as mark from ${schema}.tables
        left join ${schema}.links on table_id = id where id = $1 order by place`,
     ),
     keepLink: statement(
