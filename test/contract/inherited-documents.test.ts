@@ -33,7 +33,7 @@ function sample(changes: readonly Change[], chance: Chance): readonly Change[] {
   if (soak(0, 1)) return changes
   return (['key', 'text', 'everywhere'] as const).flatMap((way) => {
     const those = changes.filter((change) => change.way === way)
-    return Array.from({ length: way === 'everywhere' ? 8 : 4 }, () => chance.one(those))
+    return Array.from({ length: way === 'everywhere' ? 4 : 2 }, () => chance.one(those))
   })
 }
 

@@ -387,11 +387,12 @@ describe('people and words', () => {
     await context.close()
   })
 
-  it.each(GAMES.slice(0, 4))('axe finds nothing at $scenario, on a desk and on a phone', async (game) => {
+  it.each(GAMES.slice(0, 4))('axe finds nothing at $scenario', async (game) => {
     const { address } = await beginSolo(game.scenario, game.seat, game.seats)
     const { page, context } = await openPage(stage.browser, address, { reducedMotion: 'reduce' })
     await sit(page)
-    for (const size of [SIZES[0], SIZES[3]]) {
+    // What differs by width is the layout, and that is one for all games: one of them goes on a phone as well.
+    for (const size of game === GAMES[0] ? [SIZES[3], SIZES[0]] : [SIZES[3]]) {
       await page.setViewportSize(size)
       expect(await axeFaults(page), `${size.width}`).toEqual([])
     }

@@ -25,7 +25,7 @@ const MCP = 'mcp' as Channel
 const MAX_NAMES = soak(2, 40)
 
 /** Places in the game's commands where such a name is put. */
-const MAX_PLACES = soak(4, 100)
+const MAX_PLACES = soak(2, 100)
 
 /** A client at one seat, and every byte that its server sent it. */
 interface Listener {

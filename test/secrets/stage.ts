@@ -34,7 +34,7 @@ export interface Staging {
 Error.stackTraceLimit = 0
 
 /** Hidden names that a seat asks for at one look. */
-const MAX_NAMES = soak(3, 40)
+const MAX_NAMES = soak(2, 40)
 
 /** Places at which Tab is pressed behind a hidden name: it tries hard behind a name that leads nowhere. */
 const MAX_PLACES = soak(1, 30)
@@ -189,7 +189,7 @@ export class Stage {
   private async everythingFor(seat: string): Promise<readonly Heard[]> {
     const disguised = this.disguises.includes(seat)
     const names = disguised ? [] : this.someOf(this.marks.namesHiddenFrom(seat))
-    const commands = disguised ? 0 : soak(16, 300)
+    const commands = disguised ? 0 : soak(8, 300)
     const odds = seat === GAME_MASTER ? 0 : soak(1, 4)
     const how = { names, seed: this.table.length, commands, odds, slips: soak(2, 3) }
     const answers = everything(this.table, seat, how)

@@ -12,11 +12,11 @@ import type { Heard } from './marks.js'
 import { commandsNaming, nearMisses, placesForNames } from './probes.js'
 
 /** Places at which everything is completed: Tab tries out all that it offers. */
-const MAX_PLACES = soak(4, 100)
+const MAX_PLACES = soak(2, 100)
 /** Places at which the first letters of hidden names are typed. */
-const MAX_STARTS = soak(8, 1000)
+const MAX_STARTS = soak(3, 1000)
 /** Verbs whose help is read, which tries out its examples. */
-const MAX_HELPS = soak(4, 100)
+const MAX_HELPS = soak(1, 100)
 
 /** A few of them, others at another time. */
 function someOf<Item>(all: readonly Item[], most: number, time: number): readonly Item[] {

@@ -6,6 +6,7 @@ import { Host, memoryStore } from '../../../src/host/index.js'
 import { buildServer } from '../../../src/surfaces/http/server.js'
 import { mountMcp } from '../../../src/surfaces/mcp/http.js'
 import { TOKEN } from '../../mcp/mounted.js'
+import { soak } from '../../soak.js'
 import { Program } from '../kit.js'
 import { Raw } from '../raw.js'
 
@@ -195,7 +196,7 @@ it('callers who have hung up are no defect', async () => {
   const program = await Program.start(['--data', mkdtempSync(join(tmpdir(), 'ludex-hung-up-'))])
   const { host } = new URL(program.url)
   const text = `GET /api/games HTTP/1.1\r\nhost: ${host}\r\n\r\n`.repeat(20)
-  for (let i = 0; i < 200; i++) {
+  for (let i = 0; i < soak(60, 200); i++) {
     const raw = await Raw.to(program.url)
     // Gone at once, or once the first answer is on its way: some requests are read when nobody is there any more.
     await new Promise((resolve) => raw.socket.write(text, resolve))
