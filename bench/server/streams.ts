@@ -1,6 +1,6 @@
-import { Agent, type ClientRequest, get } from 'node:http'
 import type { Row } from '../row.js'
 import { Child } from './child.js'
+import { Listeners } from './listeners.js'
 import { makeAll } from './load.js'
 import { LudexClient, openTable } from './ludex-client.js'
 
@@ -10,22 +10,13 @@ const STREAMS = 500
 export async function streamRow(folder: string): Promise<Row> {
   const server = await Child.start('./ludex-main.js', ['files', folder])
   const client = new LudexClient(server.url)
-  const agent = new Agent({ keepAlive: false })
-  const open: ClientRequest[] = []
+  const listeners = new Listeners()
   try {
     const tables = await makeAll(20, 8, () => openTable(client))
     const before = await server.tell()
     await makeAll(STREAMS, 16, async (i) => {
       const { id, key } = tables[i % tables.length]!
-      await new Promise<void>((resolve, reject) => {
-        const headers = { authorization: `Bearer ${key}` }
-        const asked = get(`${server.url}/api/tables/${id}/events`, { agent, headers }, (answer) => {
-          answer.once('data', () => resolve())
-          answer.resume()
-        })
-        asked.on('error', reject)
-        open.push(asked)
-      })
+      await listeners.add(`${server.url}/api/tables/${id}`, key)
     })
     const after = await server.tell()
     const each = (after.heap - before.heap) / STREAMS
@@ -36,11 +27,7 @@ export async function streamRow(folder: string): Promise<Row> {
       note: `${STREAMS} streams at ${tables.length} tables; heap of the server after a collection`,
     }
   } finally {
-    for (const asked of open) {
-      asked.removeAllListeners('error')
-      asked.on('error', () => {})
-      asked.destroy()
-    }
+    listeners.close()
     client.close()
     await server.stop()
   }

@@ -1,6 +1,6 @@
-import { Agent, type ClientRequest, get } from 'node:http'
 import type { Row } from '../row.js'
 import { Child } from './child.js'
+import { Listeners } from './listeners.js'
 import { makeAll } from './load.js'
 import { LudexClient } from './ludex-client.js'
 
@@ -12,8 +12,7 @@ const LINES = 40
 export async function watchersRow(folder: string): Promise<Row> {
   const server = await Child.start('./ludex-main.js', ['files', folder])
   const client = new LudexClient(server.url)
-  const agent = new Agent({ keepAlive: false })
-  const open: ClientRequest[] = []
+  const listeners = new Listeners()
   try {
     const { table, keys } = await client.call('POST', '/api/tables', undefined, {
       scenario: 'skirmish/marsh-duel',
@@ -22,21 +21,12 @@ export async function watchersRow(folder: string): Promise<Row> {
     await client.call('POST', `${at}/requests`, keys.gm, { kind: 'start' })
     let lines = 0
     let looks = 0
-    await makeAll(WATCHERS, 16, async () => {
-      await new Promise<void>((resolve, reject) => {
-        const headers = { authorization: `Bearer ${keys.watch}` }
-        const asked = get(`${server.url}${at}/events`, { agent, headers }, (answer) => {
-          answer.setEncoding('utf8')
-          answer.on('data', (text: string) => {
-            if (text.includes('event: line\n')) lines++
-            if (text.includes('event: look\n')) looks++
-            resolve()
-          })
-        })
-        asked.on('error', reject)
-        open.push(asked)
-      })
-    })
+    await makeAll(WATCHERS, 16, () =>
+      listeners.add(`${server.url}${at}`, keys.watch, (text) => {
+        if (text.includes('event: line\n')) lines++
+        if (text.includes('event: look\n')) looks++
+      }),
+    )
     const say = async (n: number) => {
       await client.call('POST', `${at}/commands`, keys.gm, { text: 'turn', id: `t${n}` })
       while (lines < WATCHERS * n) await new Promise((resolve) => setTimeout(resolve, 5))
@@ -54,11 +44,7 @@ export async function watchersRow(folder: string): Promise<Row> {
       note: `${LINES} commands of the game, each heard by all before the next; a collection of the heap is in it`,
     }
   } finally {
-    for (const asked of open) {
-      asked.removeAllListeners('error')
-      asked.on('error', () => {})
-      asked.destroy()
-    }
+    listeners.close()
     client.close()
     await server.stop()
   }

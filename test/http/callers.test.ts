@@ -64,6 +64,7 @@ it('every answer keeps browsers safe: what was asked for, refusals, what is not 
     )
     expect(await headersOf(`/api/tables/${table}`)).toEqual(SAFE_HEADERS)
     expect(await headersOf('/health')).toEqual(SAFE_HEADERS)
+    expect(await headersOf('/api')).toEqual(SAFE_HEADERS)
     expect(await headersOf('/nowhere')).toEqual(SAFE_HEADERS)
   } finally {
     await server.close()

@@ -29,7 +29,11 @@ const JSON_HEADERS: readonly string[] = [
   ...Object.entries(SAFE_HEADERS).flat(),
 ]
 
-/** Writes an answer as it is, past what the server could add on its way: nothing is added to these, and most are these. */
+/**
+ * Writes an answer as it is, past the server's `onSend`: most answers are these, and all that hook adds is in `JSON_HEADERS`.
+ * Who asks too much or from elsewhere was refused before, in `onRequest`; requests are counted behind it, in `onResponse`,
+ * which the end of the raw answer brings about.
+ */
 function answerJson(reply: FastifyReply, content: object): FastifyReply {
   const text = JSON.stringify(content)
   reply.hijack()

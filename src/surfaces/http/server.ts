@@ -141,8 +141,12 @@ function measured(app: FastifyInstance, host: Host, streams: Streams): Metrics {
  * their own place.
  */
 function guard(app: FastifyInstance, names: readonly string[], callers: Callers): void {
-  app.addHook('onRequest', (request, reply, done) => {
+  // Answers that are written past the server (`route.ts`, streams) bring these headers themselves.
+  app.addHook('onSend', (_, reply, payload, done) => {
     reply.headers(SAFE_HEADERS)
+    done(null, payload)
+  })
+  app.addHook('onRequest', (request, reply, done) => {
     const wait = callers.count(callerOf(request))
     if (wait !== undefined) {
       reply.header('retry-after', wait)

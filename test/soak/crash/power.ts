@@ -14,6 +14,8 @@ const CALL = /^(\d+)\s+(?:(\w+)\((.*)|<\.\.\. (\w+) resumed>(.*))$/
 interface Power {
   written: number
   synced: number
+  /** The journal was opened so that a write answers once it is on the disk. */
+  writesSync: boolean
   /** It has its name, which may be lost. */
   made: boolean
   /** The journal's name is safe: its folder was synced after it was made. */
@@ -33,7 +35,7 @@ export function powerLost(dist: string, kind: Kept): Figures {
     for (const line of keeping.lines()) ends.push((ends.at(-1) ?? 0) + Buffer.byteLength(line) + 1)
     if (ends.length !== LINES || ran.told.length !== LINES)
       throw new Broken(`${kind}: ${ran.told.length} of ${LINES} lines were acknowledged without any fault`)
-    const power: Power = { written: 0, synced: 0, made: false, named: false }
+    const power: Power = { written: 0, synced: 0, writesSync: false, made: false, named: false }
     const moments = follow(readFileSync(trace, 'utf8'), power, (n) => {
       if (ends[n]! <= power.synced && power.named) return
       throw new Broken(`${kind}: line ${n} is acknowledged before it would outlive a power cut`, {
@@ -79,8 +81,11 @@ function step(
   const isJournal = /journal\.ndjson$|g\.journal$/.test(path)
   if (name.startsWith('rename') || (name === 'openat' && /g\.journal", .*O_CREAT/.test(text)))
     power.made = true
-  else if (/^p?write/.test(name) && isJournal) power.written += Math.max(0, result)
-  else if (/^f(data)?sync$/.test(name) && isJournal && result === 0)
+  else if (name === 'openat' && /journal\.ndjson", /.test(text)) power.writesSync = /O_D?SYNC/.test(text)
+  else if (/^p?write/.test(name) && isJournal) {
+    power.written += Math.max(0, result)
+    if (power.writesSync) power.synced = Math.max(power.synced, writtenBefore + Math.max(0, result))
+  } else if (/^f(data)?sync$/.test(name) && isJournal && result === 0)
     power.synced = Math.max(power.synced, writtenBefore)
   // The folder that holds its name: of a new table the data folder, into which it is moved whole.
   else if (name === 'fsync' && result === 0 && /\/data$/.test(path) && power.made) power.named = true
