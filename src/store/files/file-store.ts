@@ -59,6 +59,8 @@ class FileStore implements Store {
   private readonly openings = new Openings()
   private readonly ways = new Map<string, readonly StoredLink[]>()
   private readonly stale = new Set<string>()
+  /** Tables whose journals are on the disk from their first line on: this process made them, or has written there. */
+  private readonly synced = new Set<string>()
   private readonly listeners = new Set<(news: News) => void>()
 
   constructor(folder: string, lock: Lock) {
@@ -167,6 +169,7 @@ class FileStore implements Store {
       this.cards.set(id, card)
       if (opener) this.openers.set(id, opener)
       this.stale.add(id)
+      this.synced.add(id)
     })
     this.tell(id, lines.length)
   }
@@ -223,8 +226,10 @@ class FileStore implements Store {
       const journal = await this.journal(id)
       if (journal.length !== from) return 'taken'
       try {
-        await journal.append(lines)
+        await journal.append(lines, this.synced.has(id))
+        this.synced.add(id)
       } catch (error) {
+        this.synced.delete(id)
         // What it knows of the file may be wrong now: it is read anew.
         await this.letGo(id)
         throw error instanceof StoreFailed ? error : failed(error)
@@ -345,6 +350,7 @@ class FileStore implements Store {
     this.mustBeHere(id)
     await this.inTurn(id, async () => {
       this.stale.delete(id)
+      this.synced.delete(id)
       await this.letGo(id)
       const card = this.cards.get(id)
       const opener = this.openers.get(id)

@@ -8,7 +8,7 @@ const NEWLINE = 0x0a
 
 /**
  * Where a write to such a file answers once its bytes are on the disk, as after `datasync`: a line then waits for a thread
- * once and not twice. Other systems mean less by it.
+ * once and not twice. It answers for its own bytes alone, and not for those before. Other systems mean less by it.
  */
 const SYNCED = process.platform === 'linux' ? constants.O_DSYNC : 0
 
@@ -68,11 +68,15 @@ export class TableFile {
     return buffer.toString('utf8', 0, size - 1).split('\n')
   }
 
-  /** On the disk when this answers; when it throws, none of them is, as far as that can be known. */
-  async append(lines: readonly string[]): Promise<void> {
+  /**
+   * On the disk when this answers, with all lines before them; when it throws, none of them is, as far as that can be known.
+   * `isSynced`: those before are there already. Otherwise a process that was killed, or a copy, may have left them in memory.
+   */
+  async append(lines: readonly string[], isSynced: boolean): Promise<void> {
     await this.setAside()
     const bytes = Buffer.from(`${lines.join('\n')}\n`)
     try {
+      if (SYNCED !== 0 && !isSynced) await this.handle.datasync()
       for (let written = 0; written < bytes.length; ) {
         const { bytesWritten } = await this.handle.write(bytes, written)
         if (bytesWritten === 0) throw new Error('the disk took nothing')

@@ -41,6 +41,12 @@ const BREAKS = [
     'constants.O_RDWR | constants.O_APPEND',
   ],
   [
+    'a store that takes up a journal',
+    'store/files/table-file.js',
+    'if (SYNCED !== 0 && !isSynced)\n                await this.handle.datasync();\n',
+    '',
+  ],
+  [
     'a journal at the prompt',
     'store/journal-file.js',
     'writeWhole(this.descriptor, bytes);\n            fsyncSync(this.descriptor);',

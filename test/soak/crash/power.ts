@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { Broken, type Figures } from '../frame/harness.js'
+import { addFigures, Broken, type Figures } from '../frame/harness.js'
 import { Keeping, type Kept } from './keeping.js'
 
 const LINES = 8
@@ -14,7 +14,7 @@ const CALL = /^(\d+)\s+(?:(\w+)\((.*)|<\.\.\. (\w+) resumed>(.*))$/
 interface Power {
   written: number
   synced: number
-  /** The journal was opened so that a write answers once it is on the disk. */
+  /** The journal was opened so that a write answers once its own bytes are on the disk. */
   writesSync: boolean
   /** It has its name, which may be lost. */
   made: boolean
@@ -23,19 +23,30 @@ interface Power {
 }
 
 /**
- * The power goes at every moment at once: a line may be acknowledged only when its bytes, and the journal's name, had been
- * synced before. What was written and not synced counts as lost.
+ * The power goes at every moment at once: a line may be acknowledged only when its bytes, all bytes before it, and the
+ * journal's name had been synced before. What was written and not synced counts as lost; so do the lines of a journal that
+ * is taken up, for it may be a copy, or what a process had written when it was killed.
  */
 export function powerLost(dist: string, kind: Kept): Figures {
+  return addFigures(powerLostFrom(dist, kind, 0), powerLostFrom(dist, kind, LINES / 2))
+}
+
+/** The same for a journal in which there are this many lines. */
+function powerLostFrom(dist: string, kind: Kept, there: number): Figures {
   const keeping = new Keeping(dist, kind)
   try {
+    if (there > 0) keeping.keep(there)
+    const taken = there > 0 ? statSync(keeping.journal).size : 0
     const trace = join(keeping.folder, 'trace')
     const ran = keeping.keep(LINES, ['strace', '-f', '-y', '-s', '16', '-o', trace, '-e', `trace=${CALLS}`])
     const ends: number[] = []
     for (const line of keeping.lines()) ends.push((ends.at(-1) ?? 0) + Buffer.byteLength(line) + 1)
-    if (ends.length !== LINES || ran.told.length !== LINES)
-      throw new Broken(`${kind}: ${ran.told.length} of ${LINES} lines were acknowledged without any fault`)
-    const power: Power = { written: 0, synced: 0, writesSync: false, made: false, named: false }
+    if (ends.length !== LINES || ran.told.length !== LINES - there)
+      throw new Broken(
+        `${kind}: ${ran.told.length + there} of ${LINES} lines were acknowledged without any fault`,
+      )
+    const named = there > 0
+    const power: Power = { written: taken, synced: 0, writesSync: false, made: named, named }
     const moments = follow(readFileSync(trace, 'utf8'), power, (n) => {
       if (ends[n]! <= power.synced && power.named) return
       throw new Broken(`${kind}: line ${n} is acknowledged before it would outlive a power cut`, {
@@ -44,7 +55,7 @@ export function powerLost(dist: string, kind: Kept): Figures {
         ...power,
       })
     })
-    return { 'power cuts': moments, 'lines acknowledged before': LINES }
+    return { 'power cuts': moments, 'lines acknowledged before': ran.told.length }
   } finally {
     keeping.remove()
   }
@@ -84,7 +95,7 @@ function step(
   else if (name === 'openat' && /journal\.ndjson", /.test(text)) power.writesSync = /O_D?SYNC/.test(text)
   else if (/^p?write/.test(name) && isJournal) {
     power.written += Math.max(0, result)
-    if (power.writesSync) power.synced = Math.max(power.synced, writtenBefore + Math.max(0, result))
+    if (power.writesSync && power.synced >= writtenBefore) power.synced = writtenBefore + Math.max(0, result)
   } else if (/^f(data)?sync$/.test(name) && isJournal && result === 0)
     power.synced = Math.max(power.synced, writtenBefore)
   // The folder that holds its name: of a new table the data folder, into which it is moved whole.
