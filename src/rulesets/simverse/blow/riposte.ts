@@ -1,10 +1,10 @@
 import type { Tell } from '../events/index.js'
+import { pay } from '../events/spending.js'
 import type { Combatant } from '../people/combatant.js'
 import { hasCondition } from '../people/conditions.js'
 import { defaultMode, weaponWith } from '../people/weapons.js'
 import type { Attack, AttackSituation, Blow, Pending } from '../state/blow.js'
 import { get, type State } from '../state/state.js'
-import { pay } from '../turn/actions.js'
 import { nameOf } from './attack.js'
 import { declared } from './strike.js'
 

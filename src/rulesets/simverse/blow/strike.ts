@@ -1,6 +1,6 @@
 import type { AttackDeclared } from '../events/attack.js'
 import type { Tell } from '../events/index.js'
-import type { ActionKind } from '../events/spending.js'
+import { type ActionKind, pay, spend } from '../events/spending.js'
 import { endByAttack } from '../harm/peace.js'
 import type { Combatant } from '../people/combatant.js'
 import { hasCondition } from '../people/conditions.js'
@@ -16,10 +16,8 @@ import {
   actionRefusal,
   aimedRefusal,
   hostilityRefusal,
-  pay,
   shieldRefusal,
   spellRefusal,
-  spend,
   staminaRefusal,
 } from '../turn/actions.js'
 import { nameOf, spellOf, weaponOf } from './attack.js'

@@ -4,6 +4,7 @@ import { riposteRefusal, rollDefense } from '../blow/answer.js'
 import { type Defense, defenseRefusal, defenseValue, incomingOf, possibleDefenses } from '../blow/defense.js'
 import { counterWeapon, declareRiposte } from '../blow/riposte.js'
 import type { Tell } from '../events/index.js'
+import { pay } from '../events/spending.js'
 import { spellEffects } from '../magic/spell-effects.js'
 import { instantRefusal } from '../magic/spells.js'
 import { type Combatant, isLucky } from '../people/combatant.js'
@@ -11,7 +12,6 @@ import type { DefenseKind, Pending } from '../state/blow.js'
 import { spellNamed, weaponNamed } from '../state/named.js'
 import { get, type State } from '../state/state.js'
 import { type Refusal, refused, throwIfRefused } from '../stops.js'
-import { pay } from '../turn/actions.js'
 
 /** How somebody means to answer an attack; without a defense they take it. */
 interface Answer {

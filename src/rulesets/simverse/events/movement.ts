@@ -1,6 +1,6 @@
 /** Where people are on the field, and what is stated of it. */
 
-import type { GameEvent } from '../../../kernel/contract/ruleset.js'
+import type { GameEvent, Tell } from '../../../kernel/contract/ruleset.js'
 import { rulingLine } from '../../../kernel/hand/verbs.js'
 import { type Point, pointText } from '../field/geometry.js'
 import type { Combatant } from '../people/combatant.js'
@@ -182,7 +182,13 @@ export const movementRows: Rows<MovementEvent> = {
   },
 }
 
-export function foldMoved(c: Combatant, event: Moved): void {
+/** Moves somebody. */
+export function tellMoved(c: Combatant, moved: Moved, tell: Tell<Moved>): void {
+  if (tell.silent) foldMoved(c, moved)
+  else tell(moved)
+}
+
+function foldMoved(c: Combatant, event: Moved): void {
   c.at = event.at
   if (event.y !== undefined) c.y = event.y
   if (event.look) c.look = event.look

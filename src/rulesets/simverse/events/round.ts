@@ -1,5 +1,5 @@
 /** Rounds and the end of the fight. */
-import type { GameEvent } from '../../../kernel/contract/ruleset.js'
+import type { GameEvent, Tell } from '../../../kernel/contract/ruleset.js'
 import { signed } from '../../../kernel/modifiers.js'
 import type { Combatant } from '../people/combatant.js'
 import { baseOrder } from '../people/turn-order.js'
@@ -177,7 +177,18 @@ export function openWindow(c: Combatant): void {
   c.usedWeapons = []
 }
 
-export function foldRoundStarted(state: State, round: number, order: RoundStarted['order']): void {
+/** Starts a round. */
+export function tellRoundStarted(
+  state: State,
+  round: number,
+  order: RoundStarted['order'],
+  tell: Tell<RoundStarted>,
+): void {
+  if (tell.silent) foldRoundStarted(state, round, order)
+  else tell({ type: 'RoundStarted', round, order })
+}
+
+function foldRoundStarted(state: State, round: number, order: RoundStarted['order']): void {
   state.round = round
   state.order = order
   state.phase = 'turns'

@@ -1,4 +1,4 @@
-import type { GameEvent } from '../../../kernel/contract/ruleset.js'
+import type { GameEvent, Tell } from '../../../kernel/contract/ruleset.js'
 import type { Combatant } from '../people/combatant.js'
 import { get } from '../state/state.js'
 import { add } from './shared/folds.js'
@@ -46,7 +46,24 @@ export const spendingSubjects: Subjects<SpendingEvent> = {
   ManaLost: ({ who }) => who,
 }
 
-export function foldSpent(c: Combatant, action: ActionKind): void {
+/** Spends an action. */
+export function spend(c: Combatant, action: ActionKind, what: string, tell: Tell<ActionSpent>): void {
+  if (tell.silent) foldSpent(c, action)
+  else tell({ type: 'ActionSpent', who: c.sheet.name, action, what })
+}
+
+/** Pays Stamina and Mana. */
+export function pay(c: Combatant, stamina: number, mana: number, what: string, tell: Tell<Paid>): void {
+  if (tell.silent) {
+    foldPaid(c, stamina, mana)
+    return
+  }
+  const staminaLeft = c.stamina - stamina
+  const manaLeft = c.mana - mana
+  tell({ type: 'Paid', who: c.sheet.name, stamina, mana, staminaLeft, manaLeft, what })
+}
+
+function foldSpent(c: Combatant, action: ActionKind): void {
   if (action === 'major') c.majorSpent = true
   else if (action === 'minor') c.minorSpent = true
   if (c.lastAct === 1 && action !== 'free') {
@@ -55,7 +72,7 @@ export function foldSpent(c: Combatant, action: ActionKind): void {
   }
 }
 
-export function foldPaid(c: Combatant, stamina: number, mana: number): void {
+function foldPaid(c: Combatant, stamina: number, mana: number): void {
   c.stamina -= stamina
   c.mana -= mana
   if (stamina > 0 && c.stamina === 0) add(c, 'exhausted')

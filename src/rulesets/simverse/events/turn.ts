@@ -1,4 +1,5 @@
 /** Turns, and what the end of a round does to everybody. */
+import type { Tell } from '../../../kernel/contract/ruleset.js'
 import type { Combatant, Condition } from '../people/combatant.js'
 import { isDown } from '../people/conditions.js'
 import { get, type State } from '../state/state.js'
@@ -124,7 +125,37 @@ function enterGroup(state: State, c: Combatant, group: number): void {
   state.groupUp = state.order[group]!.filter((name) => !isDown(get(state, name)))
 }
 
-export function foldTurnStarted(state: State, c: Combatant, group: number): void {
+/** seed 003 §18: who bleeds, hurts or is shaken is reported at the start of their turn. */
+function remindersFor(c: Combatant): string[] {
+  const reminders: string[] = []
+  if (c.wounds.length > 0) reminders.push(`bleeding -${c.wounds.length} a round`)
+  if (c.painPenalty !== 0) reminders.push(`pain ${c.painPenalty} on every roll`)
+  if (c.woundPenalty !== 0) reminders.push(`began ${c.woundLevel} (${c.woundPenalty})`)
+  for (const { id, rounds } of c.conditions) {
+    if (id !== 'bleeding') reminders.push(rounds > 0 ? `${id} (${rounds} rounds left)` : id)
+  }
+  return reminders
+}
+
+/** Starts somebody's turn. */
+export function tellTurnStarted(state: State, c: Combatant, group: number, tell: Tell<TurnStarted>): void {
+  if (tell.silent) foldTurnStarted(state, c, group)
+  else tell({ type: 'TurnStarted', who: c.sheet.name, group, reminders: remindersFor(c) })
+}
+
+/** Ends somebody's turn. */
+export function tellTurnEnded(state: State, c: Combatant, tell: Tell<TurnEnded>): void {
+  if (tell.silent) foldTurnEnded(state, c)
+  else tell({ type: 'TurnEnded', who: c.sheet.name })
+}
+
+/** Does to somebody what the end of the round does. */
+export function tellTicked(state: State, c: Combatant, ticked: RoundTicked, tell: Tell<RoundTicked>): void {
+  if (tell.silent) foldTicked(state, c, ticked)
+  else tell(ticked)
+}
+
+function foldTurnStarted(state: State, c: Combatant, group: number): void {
   enterGroup(state, c, group)
   state.actor = c.sheet.name
   c.turn = 'acting'
@@ -132,14 +163,14 @@ export function foldTurnStarted(state: State, c: Combatant, group: number): void
   if (state.rules.switches.turnWindow === 'ownTurn') openWindow(c)
 }
 
-export function foldTurnEnded(state: State, c: Combatant): void {
+function foldTurnEnded(state: State, c: Combatant): void {
   c.turn = 'done'
   c.feintOn = ''
   if (c.lastAct === 1 && c.majorSpent) c.lastAct = 2
   state.actor = ''
 }
 
-export function foldTicked(state: State, c: Combatant, event: RoundTicked): void {
+function foldTicked(state: State, c: Combatant, event: RoundTicked): void {
   c.vitality -= event.lost
   c.wounds = event.wounds
   c.conditions = event.conditions

@@ -1,6 +1,6 @@
 import type { Dice } from '../../../kernel/dice/dice.js'
 import type { Tell } from '../events/index.js'
-import type { ActionKind } from '../events/spending.js'
+import { type ActionKind, pay, spend } from '../events/spending.js'
 import type { Combatant } from '../people/combatant.js'
 import { hasCondition } from '../people/conditions.js'
 import { isBroken } from '../people/gear.js'
@@ -8,14 +8,7 @@ import { defaultMode, isAtHand, isRanged, isTooHeavy } from '../people/weapons.j
 import type { State } from '../state/state.js'
 import type { Refusal } from '../stops.js'
 import type { Weapon } from '../tables/things.js'
-import {
-  actionRefusal,
-  hostilityRefusal,
-  pay,
-  shieldRefusal,
-  spend,
-  staminaRefusal,
-} from '../turn/actions.js'
+import { actionRefusal, hostilityRefusal, shieldRefusal, staminaRefusal } from '../turn/actions.js'
 import { rollDisarm, rollFeint } from './contest.js'
 import { bash, rollTrip } from './resisted.js'
 

@@ -1,10 +1,11 @@
 import type { Dice } from '../../../kernel/dice/dice.js'
 import type { Tell } from '../events/index.js'
+import { spend } from '../events/spending.js'
 import type { Combatant } from '../people/combatant.js'
 import { hasCondition } from '../people/conditions.js'
 import { get, type State } from '../state/state.js'
 import type { Refusal } from '../stops.js'
-import { actionRefusal, hostilityRefusal, spend } from '../turn/actions.js'
+import { actionRefusal, hostilityRefusal } from '../turn/actions.js'
 import { rollEscape, rollGrapple } from './contest.js'
 
 export function grappleRefusal(state: State, a: Combatant): Refusal {

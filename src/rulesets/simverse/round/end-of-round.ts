@@ -1,6 +1,6 @@
 import type { Dice } from '../../../kernel/dice/dice.js'
 import type { Tell } from '../events/index.js'
-import { foldTicked, type RoundTicked } from '../events/turn.js'
+import { type RoundTicked, tellTicked } from '../events/turn.js'
 import { settleState } from '../harm/fall.js'
 import { endRoundInHazards } from '../harm/hazards.js'
 import { moraleAfterHit } from '../harm/morale.js'
@@ -98,8 +98,7 @@ export function endRoundFor(state: State, c: Combatant, dice: Dice, tell: Tell):
   const ticked = tick(c, dice, state.rules)
   const wasDead = isDead(c)
   const { heldBy } = c
-  if (tell.silent) foldTicked(state, c, ticked)
-  else tell(ticked)
+  tellTicked(state, c, ticked, tell)
   if (ticked.lost > 0) {
     settleState(state, c, ticked.burn + ticked.acid + ticked.poison > 0, tell)
     moraleAfterHit(state, c, false, wasDead, tell)

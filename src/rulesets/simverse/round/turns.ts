@@ -1,14 +1,15 @@
 import type { Dice } from '../../../kernel/dice/dice.js'
 import type { Tell } from '../events/index.js'
-import { foldRoundStarted } from '../events/round.js'
-import { foldTurnEnded, foldTurnStarted } from '../events/turn.js'
+import { tellRoundStarted } from '../events/round.js'
+import { pay } from '../events/spending.js'
+import { tellTurnEnded, tellTurnStarted } from '../events/turn.js'
 import { isMoraleDue, isOutnumbered, moraleFactsOf, rollMorale } from '../harm/morale.js'
 import type { Combatant } from '../people/combatant.js'
 import { hasCondition, isDown, isStanding } from '../people/conditions.js'
 import { isSurprised } from '../people/turn-order.js'
 import { isLastActOpen } from '../people/vitality.js'
 import { get, type State } from '../state/state.js'
-import { canAct, pay } from '../turn/actions.js'
+import { canAct } from '../turn/actions.js'
 import { endRoundFor } from './end-of-round.js'
 import { orderOf, rollSurprise } from './initiative.js'
 
@@ -53,12 +54,7 @@ export function startRound(state: State, tell: Tell): void {
   else if (rival === undefined) tell({ type: 'CombatEnded', outcome: `won:${winner}`, favours })
   else if (state.roundLimit > 0 && state.round >= state.roundLimit)
     tell({ type: 'CombatEnded', outcome: 'broken-off', favours: [] })
-  else {
-    const round = state.round + 1
-    const order = orderOf(state, round)
-    if (tell.silent) foldRoundStarted(state, round, order)
-    else tell({ type: 'RoundStarted', round, order })
-  }
+  else tellRoundStarted(state, state.round + 1, orderOf(state, state.round + 1), tell)
 }
 
 export function surpriseStep(state: State, dice: Dice, tell: Tell): void {
@@ -75,18 +71,6 @@ export function surpriseStep(state: State, dice: Dice, tell: Tell): void {
   startRound(state, tell)
 }
 
-/** seed 003 §18: who bleeds, hurts or is shaken is reported at the start of their turn. */
-function remindersFor(c: Combatant): string[] {
-  const reminders: string[] = []
-  if (c.wounds.length > 0) reminders.push(`bleeding -${c.wounds.length} a round`)
-  if (c.painPenalty !== 0) reminders.push(`pain ${c.painPenalty} on every roll`)
-  if (c.woundPenalty !== 0) reminders.push(`began ${c.woundLevel} (${c.woundPenalty})`)
-  for (const { id, rounds } of c.conditions) {
-    if (id !== 'bleeding') reminders.push(rounds > 0 ? `${id} (${rounds} rounds left)` : id)
-  }
-  return reminders
-}
-
 /** rules/simverse R71: a stance is paid for at the start of each later turn, or ends. */
 function upkeep(state: State, c: Combatant, tell: Tell): void {
   const condition = 'defensive-stance'
@@ -98,8 +82,7 @@ function upkeep(state: State, c: Combatant, tell: Tell): void {
 
 export function startTurn(state: State, c: Combatant, group: number, tell: Tell): void {
   const who = c.sheet.name
-  if (tell.silent) foldTurnStarted(state, c, group)
-  else tell({ type: 'TurnStarted', who, group, reminders: remindersFor(c) })
+  tellTurnStarted(state, c, group, tell)
   upkeep(state, c, tell)
   if (state.autoMorale && isOutnumbered(state, c)) {
     tell({ type: 'MoraleTriggered', who, trigger: 'outnumbered3to1', once: true })
@@ -172,6 +155,5 @@ export function turnStep(state: State, dice: Dice, tell: Tell): void {
   if (isDecided(state)) startRound(state, tell)
   else if (isTurnOpen(state, c) && isMoraleDue(state, c)) {
     rollMorale(c, c.moraleDue[0]!, moraleFactsOf(state, c), state.rules, dice, tell)
-  } else if (tell.silent) foldTurnEnded(state, c)
-  else tell({ type: 'TurnEnded', who: state.actor })
+  } else tellTurnEnded(state, c, tell)
 }

@@ -1,5 +1,4 @@
-import type { Tell } from '../events/index.js'
-import { type ActionKind, foldPaid, foldSpent } from '../events/spending.js'
+import type { ActionKind } from '../events/spending.js'
 import { type Combatant, shieldOf } from '../people/combatant.js'
 import { hasCondition, isBarred, isDown } from '../people/conditions.js'
 import { isShieldBroken } from '../people/gear.js'
@@ -72,21 +71,4 @@ export function learnedRefusal(c: Combatant, maneuver: string): Refusal {
 export function targetRefusal(c: Combatant, d: Combatant): Refusal {
   if (d === c) return 'ATTACKS_ITSELF'
   return d.fled ? 'HAS_FLED' : ''
-}
-
-/** An action is spent; where nothing listens it folds without an event. */
-export function spend(c: Combatant, action: ActionKind, what: string, tell: Tell): void {
-  if (tell.silent) foldSpent(c, action)
-  else tell({ type: 'ActionSpent', who: c.sheet.name, action, what })
-}
-
-/** Stamina and Mana are paid; where nothing listens it folds without an event. */
-export function pay(c: Combatant, stamina: number, mana: number, what: string, tell: Tell): void {
-  if (tell.silent) {
-    foldPaid(c, stamina, mana)
-    return
-  }
-  const staminaLeft = c.stamina - stamina
-  const manaLeft = c.mana - mana
-  tell({ type: 'Paid', who: c.sheet.name, stamina, mana, staminaLeft, manaLeft, what })
 }

@@ -1,6 +1,6 @@
 import type { Dice } from '../../../kernel/dice/dice.js'
 import type { Tell } from '../events/index.js'
-import type { ActionKind } from '../events/spending.js'
+import { type ActionKind, spend } from '../events/spending.js'
 import type { Combatant } from '../people/combatant.js'
 import { isDead } from '../people/conditions.js'
 import { skillLevel } from '../people/figures.js'
@@ -10,7 +10,7 @@ import { Terms } from '../roll/terms.js'
 import type { State } from '../state/state.js'
 import type { Refusal } from '../stops.js'
 import type { Rules } from '../tables/switches.js'
-import { actionRefusal, spend } from './actions.js'
+import { actionRefusal } from './actions.js'
 
 /** seed 003 §10; rules/simverse R53: IN with the better of First Aid and Medicine. */
 export function firstAidTarget(medic: Combatant, rules: Rules): Target {

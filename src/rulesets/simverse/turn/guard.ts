@@ -1,10 +1,11 @@
 import type { Tell } from '../events/index.js'
+import { pay, spend } from '../events/spending.js'
 import { type Combatant, FULL_DEFENSE_REACTIONS } from '../people/combatant.js'
 import { hasCondition } from '../people/conditions.js'
 import { isRanged, usableWeapons } from '../people/weapons.js'
 import type { State } from '../state/state.js'
 import type { Refusal } from '../stops.js'
-import { actionRefusal, hostilityRefusal, pay, spend, staminaRefusal } from './actions.js'
+import { actionRefusal, hostilityRefusal, staminaRefusal } from './actions.js'
 
 /** seed 003 §2; rules/simverse R14: three reactions in the round instead of one, those already used counted. */
 export function fullDefense(c: Combatant, tell: Tell): void {

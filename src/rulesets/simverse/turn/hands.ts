@@ -1,5 +1,5 @@
 import type { Tell } from '../events/index.js'
-import type { ActionKind } from '../events/spending.js'
+import { type ActionKind, spend } from '../events/spending.js'
 import { type Combatant, handsUsed, shieldOf } from '../people/combatant.js'
 import { hasCondition } from '../people/conditions.js'
 import { isBroken } from '../people/gear.js'
@@ -8,7 +8,7 @@ import { weaponWith } from '../people/weapons.js'
 import type { State } from '../state/state.js'
 import type { Refusal } from '../stops.js'
 import type { Weapon } from '../tables/things.js'
-import { actionRefusal, spend } from './actions.js'
+import { actionRefusal } from './actions.js'
 
 /** seed 003 §2, §14: a Minor Action, or with Quick Draw free once a turn. */
 function handling(quick: boolean): ActionKind {

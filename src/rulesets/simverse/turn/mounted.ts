@@ -1,6 +1,6 @@
 import type { Dice } from '../../../kernel/dice/dice.js'
 import type { Tell } from '../events/index.js'
-import { foldMoved, type Moved } from '../events/movement.js'
+import { type Moved, tellMoved } from '../events/movement.js'
 import { pointDistance } from '../field/geometry.js'
 import { hazardsOn } from '../field/ways.js'
 import { armorAt } from '../harm/armor.js'
@@ -41,9 +41,7 @@ export function ride(state: State, c: Combatant, d: Combatant, dice: Dice, tell:
   const who = c.sheet.name
   const met = hazardsOn(way ?? [spotOf(c), { x: at, y: c.y }], state.place)
   const moved: Moved = { type: 'Moved', who, kind: 'charge', meters, at: met.at.x, aimLost, how }
-  const whole = state.place.grid ? { ...moved, y: met.at.y } : moved
-  if (tell.silent) foldMoved(c, whole)
-  else tell(whole)
+  tellMoved(c, state.place.grid ? { ...moved, y: met.at.y } : moved, tell)
   leaveWater(state, c, tell)
   enterHazards(state, c, met.enters, dice, tell)
 }

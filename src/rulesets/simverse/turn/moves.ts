@@ -1,7 +1,7 @@
 import type { Dice } from '../../../kernel/dice/dice.js'
 import type { Tell } from '../events/index.js'
-import { foldMoved, type Moved } from '../events/movement.js'
-import type { ActionKind } from '../events/spending.js'
+import { type Moved, tellMoved } from '../events/movement.js'
+import { type ActionKind, pay, spend } from '../events/spending.js'
 import { type Point, toHundredths } from '../field/geometry.js'
 import { type Bystander, pathRefusal } from '../field/path.js'
 import { isOutside } from '../field/place.js'
@@ -14,7 +14,7 @@ import { POSITION, RIDING } from '../state/facts.js'
 import { isStated, spotOf } from '../state/field.js'
 import type { State } from '../state/state.js'
 import type { Refusal } from '../stops.js'
-import { actionRefusal, pay, spend, staminaRefusal } from './actions.js'
+import { actionRefusal, staminaRefusal } from './actions.js'
 
 export type MoveKind = 'half' | 'full' | 'sprint'
 
@@ -99,8 +99,7 @@ export function move(state: State, c: Combatant, going: Move, dice: Dice, tell: 
   const moved = movedOf(state, c, going, met)
   spend(c, action, `${kind} move`, tell)
   if (kind === 'sprint') pay(c, SPRINT_STAMINA, 0, 'sprint', tell)
-  if (tell.silent) foldMoved(c, moved)
-  else tell(moved)
+  tellMoved(c, moved, tell)
   leavePosition(state, who, tell)
   if (c.mounted && !isStated(state, 'mount-moving', who, '')) {
     tell({ type: 'FactStated', fact: 'mount-moving', who, other: '', reason: RIDING })
