@@ -1,81 +1,24 @@
 import { Faces } from './faces.js'
-import { roll, SIMVERSE_WEAPONS } from './simverse.js'
-import { type Body, bodyOf, hindered, isDown, lay, same } from './simverse-body.js'
+import { roll } from './simverse.js'
+import { hindered, isDown, lay, same } from './simverse-body.js'
 import type { DeedEvent } from './simverse-deeds.js'
 import { endOfRound, losePoints } from './simverse-harm.js'
-
-/** Bows as the guide prints them (§5): dice, what is added, how far they reach. */
-export interface SimverseBow {
-  readonly id: string
-  readonly skill: string
-  readonly dice: number
-  readonly plus: number
-  readonly rangeM: number
-}
-
-export const SIMVERSE_BOWS: readonly SimverseBow[] = [
-  { id: 'shortbow', skill: 'Bows', dice: 1, plus: 1, rangeM: 50 },
-  { id: 'longbow', skill: 'Bows', dice: 2, plus: 0, rangeM: 100 },
-  { id: 'light-crossbow', skill: 'Crossbows', dice: 2, plus: 0, rangeM: 80 },
-]
-
-/** V11: what changes when this much Vitality is left, in percent. */
-export interface Phase {
-  readonly at: number
-  readonly DX?: number
-  readonly AR?: number
-  readonly heal?: number
-}
-
-/** V7 on a line: a drop of some metres, or a bonfire that sets people alight. */
-export interface Danger {
-  readonly id: string
-  readonly from: number
-  readonly to: number
-  readonly dropM: number
-  readonly soft: boolean
-}
-
-export interface Archer {
-  readonly name: string
-  readonly DX: number
-  readonly ST: number
-  readonly EN: number
-  readonly bow: SimverseBow
-  readonly skill: number
-  readonly AD: number
-  readonly AR: number
-  readonly at: number
-  readonly phases: readonly Phase[]
-}
-
-interface Shooter {
-  readonly archer: Archer
-  readonly body: Body
-  DX: number
-  AR: number
-  aimsAt: string
-  isLame: boolean
-  /** Phases that have begun. */
-  begun: number
-  /** Fires that burned them in this round. */
-  readonly burned: Set<string>
-}
-
-/** §9: what aiming at a part takes off, and what it makes of the damage. */
-const CALLED: Readonly<Record<string, readonly [attack: number, times: number]>> = {
-  arm: [-4, 1],
-  leg: [-4, 1],
-  head: [-6, 2],
-  vitals: [-8, 2],
-}
-
-function shooterOf(archer: Archer): Shooter {
-  const { name, DX, ST, EN, skill, AD, AR, at } = archer
-  const usual = { IN: 10, WS: 10, AW: 10, spellcasting: 0, penalty: 0, SD: 0, weapon: SIMVERSE_WEAPONS[0]! }
-  const body = bodyOf({ ...usual, name, side: name, DX, ST, EN, skill, AD, AR, at: { x: at, y: 0 } })
-  return { archer, body, DX, AR, aimsAt: '', isLame: false, begun: 0, burned: new Set() }
-}
+import {
+  AIRLESS,
+  type Archer,
+  BLINDNESS,
+  boardOf,
+  breatheAgain,
+  CALLED,
+  type Danger,
+  endOfBreath,
+  isInside,
+  LOST,
+  loseAim,
+  losePart,
+  type Shooter,
+  shooterOf,
+} from './simverse-shooter.js'
 
 /** seed 003 §8, §9, §16, §18 and rules/simverse-more V7, V8, V11: two archers on a line, written a second time. */
 export class SimverseRange {
@@ -86,6 +29,9 @@ export class SimverseRange {
   /** What a way or a push has led into and has not done its harm yet. */
   private due: (readonly [one: Shooter, danger: string])[] = []
   private drops = false
+  /** A part that the last shot has cost somebody, until it is said. */
+  private owed: readonly [one: Shooter, part: string] | undefined
+  private holdsOn = false
 
   constructor(dangers: readonly Danger[], archers: readonly Archer[]) {
     this.dangers = dangers
@@ -94,18 +40,15 @@ export class SimverseRange {
 
   get standing(): Readonly<Record<string, number | string>> {
     return Object.fromEntries(
-      this.shooters.flatMap(({ archer: { name }, body }) => [
-        [name, body.vitality],
-        [`${name}'s Reactions`, Math.max(0, body.reactions)],
-        [`${name}'s place`, body.spot.x],
-        [
-          `${name}'s conditions`,
-          [...body.conditions]
-            .map(([id, { rounds }]) => (rounds > 0 ? `${id} (${rounds})` : id))
-            .sort()
-            .join(', '),
-        ],
-      ]),
+      this.shooters.flatMap((one) => {
+        const { archer, body } = one
+        return [
+          [archer.name, body.vitality],
+          [`${archer.name}'s Reactions`, Math.max(0, body.reactions)],
+          [`${archer.name}'s place`, body.spot.x],
+          [`${archer.name}'s conditions`, boardOf(one)],
+        ]
+      }),
     )
   }
 
@@ -125,6 +68,10 @@ export class SimverseRange {
     for (const [{ archer, body }, danger] of this.due)
       if (!body.conditions.has('dead')) throw new Error(`the ${danger} does nothing to ${archer.name}`)
     this.due = []
+    if (this.owed) throw new Error(`${this.owed[0].archer.name} keeps the ${this.owed[1]}`)
+    for (const { archer, body, breath } of this.shooters)
+      if (breath !== undefined && !body.conditions.has('dead') && !this.isInWater(body.spot.x))
+        throw new Error(`${archer.name} is still under water`)
     for (const one of this.shooters)
       if (this.isPhaseDue(one)) throw new Error(`a phase of ${one.archer.name} does not begin`)
   }
@@ -138,7 +85,9 @@ export class SimverseRange {
     AttackDeclared: (event) => {
       const [blow] = event.blows as readonly { readonly attack: { readonly defender: string } }[]
       const one = this.named(event.who)
-      if (one.aimsAt !== blow!.attack.defender) this.loseAim(one)
+      // R49: a bow takes two hands.
+      if (one.gone.hand! > 0) throw new Error(`${event.who} shoots with one hand`)
+      if (one.aimsAt !== blow!.attack.defender) loseAim(one)
     },
     AttackRolled: (event, faces) => this.attack(event, faces),
     DefenseRolled: (event, faces) => {
@@ -151,17 +100,27 @@ export class SimverseRange {
     DamageDealt: (event, faces) => this.hurt(event, faces),
     // R49: an arm that was hit may drop what it holds.
     ResistRolled: (event, faces) => {
+      if (event.attribute === 'EN') {
+        this.holdOn(event, faces)
+        return
+      }
       if (this.location !== 'arm') throw new Error(`nobody resists a hit on the ${this.location}`)
       const rolled = roll(this.named(event.who).archer.ST, faces.sum(3))
       same(event, rolled)
       this.drops = !rolled.success
     },
     Disarmed: (event) => {
-      if (!this.drops) throw new Error(`${event.who} drops something`)
+      if (!this.drops && this.named(event.who).gone.hand !== 1)
+        throw new Error(`${event.who} drops something`)
       this.drops = false
       lay(this.named(event.who).body, 'disarmed')
     },
-    HandsChanged: (event) => void this.named(event.who).body.conditions.delete('disarmed'),
+    InjuryTaken: (event) => this.injure(event),
+    HandsChanged: (event) => {
+      const one = this.named(event.who)
+      if (one.gone.hand! > 0) throw new Error(`${event.who} takes a bow in one hand`)
+      one.body.conditions.delete('disarmed')
+    },
     ConditionEnded: (event) => {
       if (event.condition === 'prone') this.named(event.who).body.conditions.delete('prone')
     },
@@ -171,6 +130,14 @@ export class SimverseRange {
     Moved: (event) => this.move(event),
     Fell: (event, faces) => this.fall(event, faces),
     HazardHurt: (event, faces) => this.burn(event, faces),
+    WentUnder: (event) => {
+      const one = this.named(event.who)
+      if (!this.settleDue(one, event.hazard).deep) throw new Error(`the ${event.hazard} is not deep`)
+      one.breath = Math.floor((one.archer.EN * 5) / 6)
+      if (event.breath !== one.breath) throw new Error(`the breath of ${event.who} is ${one.breath}`)
+    },
+    CameUp: (event) => this.comeUp(event),
+    Suffocated: (event, faces) => this.suffocate(event, faces),
     PhaseBegan: (event) => this.change(event),
     TurnEnded: (event) => {
       this.named(event.who).body.isDone = true
@@ -199,9 +166,10 @@ export class SimverseRange {
     if (me.aimsAt === target.archer.name) aim += 3
     if (me.body.conditions.has('prone')) aim -= 4
     if (target.body.conditions.has('prone')) aim -= 4
+    aim += BLINDNESS[me.gone.eye!]!
     const rolled = roll(aim + hindered(me.body, 'blow', true), faces.sum(3))
     same(event, rolled)
-    this.loseAim(me)
+    loseAim(me)
     this.penalty = rolled.success ? Math.floor(rolled.margin / 5) : 0
   }
 
@@ -215,7 +183,8 @@ export class SimverseRange {
     if (metres > bow.rangeM) raw = Math.max(1, Math.floor(raw / 2))
     const lost = Math.max(0, raw - victim.AR) * 2 * (CALLED[this.location]?.[1] ?? 1)
     if (lost !== event.damage) throw new Error(`${lost} is lost, and ${event.damage}`)
-    if (lost > 0 && this.location === 'leg') victim.isLame = true
+    const { location } = this
+    if (lost > 0 && location in LOST) this.owed = [victim, location]
     this.push(me, victim, Math.floor(raw / 10))
     this.lose(victim, lost, true)
   }
@@ -232,7 +201,7 @@ export class SimverseRange {
       if (met.some(({ dropM }) => dropM > 0)) break
     }
     victim.body.spot = { x, y: 0 }
-    if (metres > 0) this.loseAim(victim)
+    if (metres > 0) loseAim(victim)
   }
 
   private leadsInto(one: Shooter, { id, dropM }: Danger): void {
@@ -243,7 +212,8 @@ export class SimverseRange {
   private move(event: DeedEvent): void {
     const one = this.named(event.who)
     const { DX, EN } = one.archer
-    const times = { half: 1, full: 2 }[String(event.kind)]!
+    // V15: with one foot a full move is a half one; with none nobody goes anywhere.
+    const times = [{ half: 1, full: 2 }[String(event.kind)]!, 1, 0][one.gone.foot!]!
     const most = ((DX + EN) / 4) * times * (one.isLame ? 0.5 : 1)
     const from = one.body.spot.x
     const to = Number(event.at)
@@ -253,12 +223,13 @@ export class SimverseRange {
       (danger) => !isInside(danger, from) && danger.from <= way.to && danger.to >= way.from,
     )
     for (const danger of met) {
+      if (danger.deep && one.breath !== undefined) continue
       if (danger.dropM > 0 && to !== (to > from ? danger.from : danger.to))
         throw new Error(`${event.who} goes over the ${danger.id}`)
       this.leadsInto(one, danger)
     }
     one.body.spot = { x: to, y: 0 }
-    this.loseAim(one)
+    loseAim(one)
   }
 
   private settleDue(one: Shooter, danger: unknown): Danger {
@@ -291,6 +262,46 @@ export class SimverseRange {
     this.lose(one, lost, true)
   }
 
+  private isInWater(x: number): boolean {
+    return this.dangers.some((danger) => danger.deep && isInside(danger, x))
+  }
+
+  private injure(event: DeedEvent): void {
+    const one = this.named(event.who)
+    const [victim, part] = this.owed ?? []
+    if (victim !== one || part === undefined || LOST[part]![0] !== event.injury)
+      throw new Error(`${event.who} loses ${event.injury}`)
+    this.owed = undefined
+    losePart(one, part)
+  }
+
+  private comeUp(event: DeedEvent): void {
+    const one = this.named(event.who)
+    if (one.breath === undefined || this.isInWater(one.body.spot.x))
+      throw new Error(`${event.who} is not out of the water`)
+    const wakes = breatheAgain(one)
+    if (event.wakes !== wakes) throw new Error(`${event.who} ${wakes ? 'wakes' : 'does not wake'}`)
+  }
+
+  /** V7: without air, a roll against EN while Vitality is above 0. */
+  private holdOn(event: DeedEvent, faces: Faces): void {
+    const one = this.named(event.who)
+    if (one.breath !== 0 || one.drowning > 0 || one.body.vitality <= AIRLESS)
+      throw new Error(`${event.who} rolls for breath`)
+    const rolled = roll(one.archer.EN, faces.sum(3))
+    same(event, rolled)
+    this.holdsOn = rolled.success
+  }
+
+  private suffocate(event: DeedEvent, faces: Faces): void {
+    const one = this.named(event.who)
+    if (one.breath === undefined) throw new Error(`${event.who} has air`)
+    const lost = endOfBreath(one, this.holdsOn, faces)
+    this.holdsOn = false
+    if (lost !== event.lost) throw new Error(`${event.who} loses ${event.lost} for want of air, and ${lost}`)
+    if (event.drowning !== one.drowning) throw new Error(`${event.who} has ${one.drowning} rounds to live`)
+  }
+
   private isPhaseDue({ archer: { phases, EN }, begun, body }: Shooter): boolean {
     const next = phases[begun]
     return next !== undefined && !isDown(body) && body.vitality * 100 <= next.at * 2 * EN
@@ -311,9 +322,18 @@ export class SimverseRange {
   private newRound(): void {
     for (const one of this.shooters) {
       const { body, burned, archer } = one
-      for (const { id, dropM, ...danger } of this.dangers)
-        if (dropM === 0 && isInside(danger, body.spot.x) && !burned.has(id) && !body.conditions.has('dead'))
+      for (const { id, dropM, deep, ...danger } of this.dangers)
+        if (
+          dropM === 0 &&
+          !deep &&
+          isInside(danger, body.spot.x) &&
+          !burned.has(id) &&
+          !body.conditions.has('dead')
+        )
           throw new Error(`the ${id} does not reach ${archer.name}`)
+      if (one.breath !== undefined && !one.hasGasped && !body.conditions.has('dead'))
+        throw new Error(`${archer.name} needs no breath`)
+      one.hasGasped = false
       burned.clear()
       body.reactions = 1
       body.isDone = false
@@ -322,12 +342,7 @@ export class SimverseRange {
 
   private lose(one: Shooter, points: number, isDamage: boolean): void {
     losePoints(one.body, points, isDamage)
-    if (isDamage && points > 0) this.loseAim(one)
-  }
-
-  private loseAim(one: Shooter): void {
-    one.aimsAt = ''
-    one.body.conditions.delete('aiming')
+    if (isDamage && points > 0) loseAim(one)
   }
 
   private named(name: unknown): Shooter {
@@ -335,8 +350,4 @@ export class SimverseRange {
     if (!found) throw new Error(`nobody is called "${name}"`)
     return found
   }
-}
-
-function isInside({ from, to }: Pick<Danger, 'from' | 'to'>, x: number): boolean {
-  return from <= x && x <= to
 }

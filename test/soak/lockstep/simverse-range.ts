@@ -1,11 +1,12 @@
 import type { Command } from '../../../src/kernel/contract/command.js'
-import { type Archer, type Danger, SIMVERSE_BOWS, SimverseRange } from '../../reference/simverse-range.js'
+import { SimverseRange } from '../../reference/simverse-range.js'
+import { type Archer, type Danger, SIMVERSE_BOWS } from '../../reference/simverse-shooter.js'
 import type { Chance } from '../frame/chance.js'
 import type { Figures } from '../frame/harness.js'
 import { hear, playFollowed } from './followed.js'
 import { Fight, type Program, type Standing } from './program.js'
 
-const PARTS = ['arm', 'leg', 'head', 'vitals']
+const PARTS = ['arm', 'leg', 'hand', 'foot', 'head', 'vitals', 'eye']
 
 function archer(chance: Chance, name: string, at: number): Archer {
   const phases = chance
@@ -17,7 +18,7 @@ function archer(chance: Chance, name: string, at: number): Archer {
     at,
     DX: chance.between(9, 16),
     ST: chance.between(10, 17),
-    EN: chance.between(10, 20),
+    EN: chance.between(5, 20),
     bow: chance.one(SIMVERSE_BOWS),
     skill: chance.between(0, 6),
     AD: chance.below(3),
@@ -50,7 +51,8 @@ function isKnown({ bow }: Archer, { verb, with: arm, mode, location, kind, secon
   return ['aim', 'stand', 'fetch', 'end'].includes(verb)
 }
 
-const KNOWN = /^(aiming|prone|disarmed|burning|unconscious|dying|dead|destroyed)( \(\d+\))?/
+const KNOWN =
+  /^(?:(?:aiming|prone|disarmed|burning|unconscious|dying|drowning|dead|destroyed)(?: \(\d+\))?|leg hurt|(?:hand disabled|foot disabled|eye lost)(?: x2)?)$/
 
 function standingOf(view: unknown): Standing {
   const { people } = view as {
@@ -78,7 +80,10 @@ function standingOf(view: unknown): Standing {
   )
 }
 
-/** seed 003 §8, §9, §16, §18: two archers with drops at their backs and a fire between them, who change as they bleed. */
+/**
+ * seed 003 §8, §9, §16, §18: two archers with drops at their backs, a fire and often a lake between them, who change as
+ * they bleed.
+ */
 export async function simverseRange(program: Program, chance: Chance): Promise<Figures> {
   const far = chance.between(8, 75)
   const archers = [archer(chance, 'Ann', 0), archer(chance, 'Bo', far)]
@@ -87,10 +92,15 @@ export async function simverseRange(program: Program, chance: Chance): Promise<F
     { id: 'ledge', from: -3, to: -1, ...drop() },
     { id: 'pyre', from: 4, to: 6, dropM: 0, soft: false },
     { id: 'pit', from: far + 1, to: far + 3, ...drop() },
+    // Wider than anybody goes at once.
+    ...(far > 28 ? [{ id: 'lake', from: 8, to: far - 1, dropM: 0, soft: false, deep: true as const }] : []),
   ]
-  const hazards = dangers.map(({ dropM, soft, ...danger }) =>
-    dropM > 0 ? { ...danger, dropM, soft } : { ...danger, damage: 'bonfire', type: 'fire', ignite: true },
-  )
+  const hazards = dangers.map(({ dropM, soft, ...danger }) => {
+    if (danger.deep) return danger
+    return dropM > 0
+      ? { ...danger, dropM, soft }
+      : { ...danger, damage: 'bonfire', type: 'fire', ignite: true }
+  })
   const fight = await Fight.open(
     program,
     { ruleset: 'simverse', morale: 'called', fieldM: 200, hazards, combatants: archers.map(document) },
