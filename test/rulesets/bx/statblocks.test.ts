@@ -217,6 +217,61 @@ describe('foes as a monster book prints them (rules/bx-stat-blocks)', () => {
   })
 })
 
+describe('published stat blocks as they are typed in', () => {
+  const GOBLIN = { Name: 'Goblin', AC: 13, HD: 1, hp: 3, Dmg: '1d6', ML: 7 }
+  const BEAR = {
+    Name: 'Bear',
+    Dmg: '1d8',
+    attacks: [
+      { name: 'claws', count: 2, Dmg: '1d4' },
+      { name: 'bite', count: 1, Dmg: '1d8' },
+    ],
+  }
+
+  it.each([
+    ['Goblin AC 6 HD 1 hp 3 D 1-6 ML 7', GOBLIN],
+    ['Goblin AC 6 [13] HD 1-1 (3hp) #AT 1 D 1-6 MV 60ft ML 7 AL C.', { ...GOBLIN, notes: 'MV 60ft; AL C' }],
+    ['Goblin (AC 6 [13], HD 1-1, hp 3, D 1-6, ML 7)', GOBLIN],
+    ['4 goblins (AC 6 HD 1 hp 3 each D 1-6 ML 7).', { ...GOBLIN, Name: 'goblins', count: 4 }],
+    ['Goblin: AC 6, HD 1, hp 3, D 1-6, ML 7. XP 5.', { ...GOBLIN, notes: 'XP 5' }],
+    ['Bear: AC 6 [13], HD 5, Att 2 claws (1d4)/1 bite (1d8), ML 7', BEAR],
+    ['Bear: AC 6 [13], HD 5, Att 2 claws (1d4 each) and bite (1d8), ML 7', BEAR],
+    ['Bear: AC 6 [13], HD 5, AT 2 claws (1d4), bite (1d8), ML 7', BEAR],
+    ['Rat: AC 7 HD 1d4 hp D d3', { Name: 'Rat', HD: 0, hp: 2, Dmg: '1d3' }],
+  ])('are read: %s', (line, foe) => {
+    expect(readStatGroup(line)).toMatchObject({ ok: true, foes: [foe] })
+    expect(readStatGroup(line).ok && readStatGroup(line)).not.toHaveProperty('foes.0.rider')
+  })
+
+  it('say where commas were put, and put none inside brackets or where a field would stand twice', () => {
+    const read = readStatGroup('Goblin AC 6 HD 1 (3hp) D 1-6 ML 7')
+    expect(read.says[0]).toBe('The figures are read with a comma between them: AC 6, HD 1 (3hp), D 1-6, ML 7')
+    const ghoul = readStatGroup(
+      'Ghoul: AC 6, HD 2, D 1-6, ML 9 (in packs AC 4), Special: harms those of HD 3',
+    )
+    expect(ghoul).toMatchObject({
+      ok: true,
+      foes: [{ HD: 2, AC: 13, rider: 'morale in packs AC 4; harms those of HD 3' }],
+    })
+  })
+
+  it('count an attack without a figure once', () => {
+    const counted = (number: string) =>
+      readStatGroup(`Bear: AC 6, HD 5, #AT ${number}, D 1-4/1-4/1-8, ML 7`).says
+    expect(counted('2 claws/bite')).not.toContainEqual(expect.stringContaining('do not agree'))
+    expect(counted('claw/bite')).toContainEqual(expect.stringContaining('do not agree'))
+  })
+
+  it.each([
+    ['ML 15', 'ML "15"; one figure from 2 to 12'],
+    ['ML 2 to 12', 'ML "2 to 12"; one figure from 2 to 12'],
+    ['ML 6-9', 'ML "6-9"; one figure from 2 to 12'],
+    ['hp 18/9, ML 7', 'hp "18/9"; at least 1, or what it has now and at most as 3/7'],
+  ])('are refused with what is legal: %s', (figures, says) => {
+    expect(readStatGroup(`Ogre: AC 5, HD 4, D 1-10, ${figures}`).says).toContain(says)
+  })
+})
+
 describe('published stat blocks in words', () => {
   const said = (line: string) => {
     const read = readStatGroup(line)

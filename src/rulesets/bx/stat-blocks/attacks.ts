@@ -15,12 +15,11 @@ interface Attack extends NamedAttack {
   readonly mean: number
 }
 
-/** How many attacks a text counts: `2`, `2 claws/1 bite`, `1 weapon`; null where it has no figure. */
+/** How many attacks a text counts: `2`, `2 claws/1 bite`, `2 claws/bite`; null where it has no figure at all. */
 function numberIn(text: string): number | null {
-  const figures = splitOutside(text, /[/,]/).flatMap(
-    (piece) => /^(\d{1,2})(?!\d|d|-)/i.exec(piece)?.[1] ?? [],
-  )
-  return figures.length === 0 ? null : figures.reduce((sum, figure) => sum + Number(figure), 0)
+  const figures = splitOutside(text, /[/,]/).map((piece) => /^(\d{1,2})(?!\d|d|-)/i.exec(piece)?.[1])
+  if (figures.every((figure) => figure === undefined)) return null
+  return figures.reduce((sum, figure) => sum + Number(figure ?? 1), 0)
 }
 
 /** `D 1-6/1-6/1-10`, or with `and`. */
@@ -134,6 +133,9 @@ function firstChoice(text: string): { readonly taken: string; readonly others: s
   return { taken: text, others: null }
 }
 
+/** What stands between two attacks that no comma parts: `2 claws (1d4)/1 bite (1d8)`, `… and 1 bite (1d8)`. */
+const BETWEEN_ATTACKS = /(?<=\)) ?\/ ?|(?<=\)) and | and (?=\d)/i
+
 /** S6, S7: named attacks with their dice. */
 function fromNames(
   text: string,
@@ -142,7 +144,7 @@ function fromNames(
 ): ReadAttacks | StatBlockError {
   const { taken, others } = firstChoice(text)
   const items = splitOutside(taken, /,/)
-    .flatMap((piece) => oneSpaced(piece).split(/ and (?=\d)/i))
+    .flatMap((piece) => oneSpaced(piece).split(BETWEEN_ATTACKS))
     .map(itemOf)
   const warnings: StatBlockWarning[] = others === null ? [] : ['alternative']
   const read: { readonly item: Item; readonly damage: ReadDamage | null }[] = []

@@ -96,7 +96,11 @@ function numberDice(points: number): Dice {
 export function readDamage(text: string): ReadDamage | StatBlockError | null {
   const found = diceIn(text.trim())
   if (found === null || 'code' in found) return found
-  const rest = text.trim().slice(found.length).trim()
+  const rest = text
+    .trim()
+    .slice(found.length)
+    .trim()
+    .replace(/^each\b\s*/i, '')
   const warnings = [...found.warnings]
   let rider: string | null = null
   if (/^or\b/i.test(rest)) {

@@ -52,8 +52,8 @@ function readDice(text: string): Pick<HitDice, 'HD' | 'mean' | 'said' | 'plus'> 
   if (fraction !== undefined) return { HD: 0, mean: fraction, said: null, plus: false }
   const points = /^(\d{1,4})\s*hp$/i.exec(text)
   if (points) return { HD: 0, mean: 0, said: Number(points[1]), plus: false }
-  const found = /^(?:(\d{1,3})|(\d{0,3})d(\d{1,3}))(?:\s*([+-])\s*(\d{1,3}))?$/i.exec(text)
-  if (!found) return undefined
+  const found = /^(?:(\d{1,3})|(\d{0,3})d(\d{1,3}))(?:\s*([+-])\s*(\d{1,3}))?(?:\s*hp)?$/i.exec(text)
+  if (!found || (found[1] !== undefined && /hp$/i.test(text))) return undefined
   const more = found[5] === undefined ? 0 : Number(`${found[4]}${found[5]}`)
   const plus = more > 0
   if (found[1] !== undefined) {
@@ -136,6 +136,8 @@ export function readMorale(
   if (text === undefined) return { ML: DEFAULT_MORALE, warnings: ['ml_default'] }
   if (NO_MORALE.includes(text.toLowerCase()))
     return { ML: FEARLESS_MORALE, fearless: true, warnings: ['ml_none'] }
+  // A span of figures is no figure, and its first one would be a guess.
+  if (/^\d{1,3}\s*(?:-|to\b)\s*\d/i.test(text)) return invalid('ML', text)
   const found = /^(\d{1,3})(?!\d)(.*)$/.exec(text)
   const ML = Number(found?.[1])
   if (!found || ML < 2 || ML > 12) return invalid('ML', text)

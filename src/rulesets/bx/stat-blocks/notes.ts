@@ -30,7 +30,7 @@ function hitDiceNotes(parts: Parts): readonly string[] {
   const isMean = !parts.fields.has('hp') && dice.said === null
   const more = /^\d+\s*([+-])\s*(\d+)$/.exec(bare)
   if (more) return [`${read}; ${moreWords(`${more[1]}${more[2]}`, isMean, parts)}.`]
-  if (/hp$/i.test(bare)) return [`${read} with ${bare}.`]
+  if (/^\d+\s*hp$/i.test(bare)) return [`${read} with ${bare}.`]
   return [`${read}${isMean ? ` with a mean of ${hitPoints(dice.mean)}` : ''}.`]
 }
 

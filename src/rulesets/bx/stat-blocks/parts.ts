@@ -88,6 +88,7 @@ function plainSigns(text: string): string {
   return text
     .replace(/[\u2010-\u2015\u2212\uFE58\uFE63\uFF0D]/g, '-')
     .replace(/\u00D7/g, 'x')
+    .replace(/(?<=\d)(?=[\u00BC\u00BD])/g, ' ')
     .replace(/\u00BD/g, '1/2')
     .replace(/\u00BC/g, '1/4')
 }

@@ -1,6 +1,7 @@
 import { isStatLine, readStatLine } from '../stats/stat-line.js'
 import type { ArmourScale } from './figures.js'
 import { type ImportedBlock, importStatBlock } from './import.js'
+import { withCommas } from './loose.js'
 import { readingNotes } from './notes.js'
 import { nameIn, partsOf } from './parts.js'
 import { refusalWords } from './refusal.js'
@@ -79,7 +80,19 @@ function withoutBracket(front: string, rest: string): readonly [string, string] 
   if (!front.endsWith('(')) return [front, rest]
   const end = rest.trimEnd()
   const figures = end.endsWith('.') ? end.slice(0, -1).trimEnd() : end
-  return [front.slice(0, -1).trim(), figures.endsWith(')') ? figures.slice(0, -1) : rest]
+  return [front.slice(0, -1).replace(/[\s,;]+$/, ''), figures.endsWith(')') ? figures.slice(0, -1) : rest]
+}
+
+/** The name with what is around it, and the figures without the bracket that may go round them. */
+function figuresIn(text: string): {
+  readonly name: string
+  readonly rest: string
+  readonly front: string
+  readonly figures: string
+} {
+  const { name, rest } = nameIn(text)
+  const [front, figures] = withoutBracket(name, rest)
+  return { name, rest, front, figures }
 }
 
 /**
@@ -87,21 +100,43 @@ function withoutBracket(front: string, rest: string): readonly [string, string] 
  * sheet reads one monster; how many there are is read here, and said.
  */
 export function readStatGroup(text: string, scale: ArmourScale = 'auto'): ReadGroup {
-  const read = readLine(text, scale)
+  const read = readLoosely(text, scale)
   if (read.ok || read.error === undefined) return read
   const { error } = read
   const errorOf = (other: string): StatBlockError | undefined => {
-    const again = readLine(other, scale)
+    const again = readLoosely(other, scale)
     return again.ok ? undefined : again.error
   }
   return { ...read, says: refusalWords(text, read.says, error, errorOf) }
 }
 
+/**
+ * The line with a comma before each figure, or as it stands where that makes no foe of it. Of two refusals the one counts that
+ * read the line further: commas at the wrong place only make a field twice.
+ */
+function readLoosely(text: string, scale: ArmourScale): ReadGroup {
+  const strict = readLine(text, scale)
+  const figures = figuresIn(text).figures
+  const loose = withCommas(figures)
+  if (loose === figures) return strict
+  const read = readLine(text, scale, withCommas)
+  if (read.ok)
+    return {
+      ...read,
+      says: [`The figures are read with a comma between them: ${loose.trim()}`, ...read.says],
+    }
+  return strict.ok || read.error?.code === 'DUPLICATE_FIELD' ? strict : read
+}
+
 /** The same; a line that is refused says the name alone. */
-function readLine(text: string, scale: ArmourScale): ReadGroup {
-  const written = nameIn(text)
-  const [front, figures] = withoutBracket(written.name, written.rest)
-  const { name, count: said } = numberedIn(front)
+function readLine(
+  text: string,
+  scale: ArmourScale,
+  change: (figures: string) => string = (figures) => figures,
+): ReadGroup {
+  const written = figuresIn(text)
+  const figures = change(written.figures)
+  const { name, count: said } = numberedIn(written.front)
   const listed = LISTED.exec(figures)
   const hps = listed ? listed[1]!.split(',').map(Number) : undefined
   const count = said ?? hps?.length ?? 1
@@ -113,7 +148,7 @@ function readLine(text: string, scale: ArmourScale): ReadGroup {
       says: `${name}: there are ${count} of them and ${hps.length} figures of hp; write one for each`,
     }
   const one = listed ? figures.replace(listed[0], `hp ${hps![0]}`) : figures.replace(EACH, 'hp $1')
-  const read = readStatBlock(front === name && one === figures ? text : `${name}: ${one}`, scale)
+  const read = readStatBlock(written.name === name && one === written.rest ? text : `${name}: ${one}`, scale)
   if (!read.ok) return { ...read, says: name }
   const { foe } = read.block
   const foes = hps ? byPoints(foe, hps) : [count === 1 ? foe : { ...foe, count }]

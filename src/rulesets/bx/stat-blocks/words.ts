@@ -27,7 +27,8 @@ const SENTENCES: Readonly<Record<StatBlockWarning, (foe: ImportedFoe) => string>
   hp_average: ({ hp }) => `The text has no hit points; ${hp} is the mean of its hit dice.`,
   at_mismatch: ({ AT }) => `THAC0 and the bonus do not agree; the bonus in brackets counts: AT ${AT}.`,
   at_from_hd: ({ AT }) => `The text has no attack bonus; AT ${AT} goes by the hit dice.`,
-  attack_count: () => 'The number of attacks and their list do not agree; the list counts.',
+  attack_count: () =>
+    'The number of attacks and their list do not agree; the list counts. Write each with its dice to be sure: Att 2 x claw (1d4), 1 x bite (1d8).',
   damage_by_weapon: ({ Dmg }) => `Damage goes by the weapon; ${Dmg} stands for it.`,
   odd_die: ({ Dmg }) => `No usual dice make that range of damage; ${Dmg} does.`,
   rider: ({ rider = '' }) => `bx has no rule for this, so the game master rules on it: ${rider}.`,
@@ -48,6 +49,16 @@ const FAULTS: Readonly<Record<StatBlockError['code'], string>> = {
   BAD_DAMAGE: 'is no damage; write dice such as 1d8, a range such as 1-6, or "by weapon"',
 }
 
+/** What a figure is like, where a refusal names it. */
+const LEGAL: Readonly<Record<string, string>> = {
+  AC: 'one figure, or both as 7 [12]',
+  HD: 'up to 50 dice: 4, 4+1, ½ or 3d8+3',
+  hp: 'at least 1, or what it has now and at most as 3/7',
+  THAC0: 'one figure, or with its bonus as 17 [+2]',
+  AB: 'one figure such as +2',
+  ML: 'one figure from 2 to 12, or a dash for a foe that never breaks',
+}
+
 /** Why a text is no stat block, as one sentence without its end. */
 export function errorSentence(error: StatBlockError): string {
   const says = FAULTS[error.code]
@@ -57,7 +68,7 @@ export function errorSentence(error: StatBlockError): string {
     case 'MISSING_STATS':
       return `${says}: ${error.missing.join(', ')}`
     case 'INVALID_STAT':
-      return `${says}: ${error.key} "${error.text}"`
+      return `${says}: ${error.key} "${error.text}"${LEGAL[error.key] === undefined ? '' : `; ${LEGAL[error.key]}`}`
     case 'BAD_DAMAGE':
       return `"${error.text}" ${says}`
     default:
