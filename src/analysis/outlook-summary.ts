@@ -5,7 +5,7 @@ import { entryOf, setEntry } from '../kernel/entry.js'
 import { toNumber } from '../kernel/rational.js'
 import type { Table } from '../kernel/table/table.js'
 import { type Change, plainWords } from './changes.js'
-import { type Effort, type Outlook, outlookFrom, type Prospect } from './outlook.js'
+import { type Effort, type Outlook, outlookFrom, type Prospect, stateToRead } from './outlook.js'
 
 /** How likely the game is over with each result. */
 export function endings(prospects: readonly Prospect[]): ReadonlyMap<string, number> {
@@ -108,7 +108,8 @@ export function outlookFor(
   effort?: Effort,
 ): Outlook {
   const command = table.askedOdds(seat, said, knower)
-  const { ruleset, facts, state } = table
+  const { ruleset, facts } = table
+  const state = stateToRead(table)
   const asked = (who: string) => outlookFrom(ruleset, facts, state, who, command, effort)
   if (knower !== GAME_MASTER || seat === GAME_MASTER) return asked(seat)
   try {

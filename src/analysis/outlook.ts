@@ -63,7 +63,18 @@ class TooManyWays extends Error {}
  */
 export function outlook(table: Table, seat: string, said: Command, effort?: Effort): Outlook {
   const command = table.askedOdds(seat, said)
-  return outlookFrom(table.ruleset, table.facts, table.state, seat, command, effort)
+  return outlookFrom(table.ruleset, table.facts, stateToRead(table), seat, command, effort)
+}
+
+const copies = new WeakMap<Table, { readonly head: string; readonly state: unknown }>()
+
+/** A table's state for those who only read it: odds of ten offers at one line need one copy, not ten. */
+export function stateToRead(table: Table): unknown {
+  const kept = copies.get(table)
+  if (kept?.head === table.head) return kept.state
+  const { head, state } = table
+  copies.set(table, { head, state })
+  return state
 }
 
 /** The same from a state, for a command that the seat may ask about (`Table.askedOdds`). */

@@ -1,5 +1,5 @@
 import { type Live, offered, sameCommand } from './offers.js'
-import { parseLine } from './parse.js'
+import { parseLine, verbOf } from './parse.js'
 
 export type { Live } from './offers.js'
 
@@ -27,6 +27,8 @@ const MAX_SWERVES = 2
 /** Whether a line is a legal command, or becomes one by more of what is offered; free text is tried with a sample. */
 function leadsOn(text: string, live: Live): boolean {
   if (live.accepts === undefined) return true
+  const verb = verbOf(text, live.verbs)
+  if (verb !== undefined && live.mayUse?.(verb) === false) return false
   const trial: Trial = { live, left: MAX_TRIES, known: new Map() }
   for (let swerves = 0; swerves <= MAX_SWERVES; swerves++) {
     if (reaches(text, trial, MAX_DEPTH, swerves)) return true

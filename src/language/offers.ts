@@ -20,6 +20,8 @@ export interface Live {
   suggest?(partial: Command, label: string): readonly string[]
   /** Whether the rules would take a command now. What was only suggested is offered when a legal command can come of it. */
   accepts?(command: Command): boolean
+  /** Whether the rules might take some command with this verb now. Where they cannot, none is tried. */
+  mayUse?(verb: string): boolean
 }
 
 /** Stands for what a person would write freely, to try whether a command can come of it. Never offered. */

@@ -43,9 +43,17 @@ export function parseBeginning(text: string, verbs: Verbs): Clauses | undefined 
   }
 }
 
+/** The verb that a line begins with, if it is one of these. */
+export function verbOf(text: string, verbs: Verbs): string | undefined {
+  return verbIn(tokenize(text), verbs)
+}
+
+function verbIn({ tokens: [first] }: TokenLine, verbs: Verbs): string | undefined {
+  return first?.kind === 'word' ? findVerb(verbs, first.text) : undefined
+}
+
 function clausesOf(text: string, line: TokenLine, verbs: Verbs): Clauses | undefined {
-  const [first] = line.tokens
-  const verb = first?.kind === 'word' ? findVerb(verbs, first.text) : undefined
+  const verb = verbIn(line, verbs)
   if (verb === undefined) return undefined
   const spec = verbs[verb]!
   return new Clauses(new Cursor(text, line, spec.usage), verb, spec, verbs)

@@ -117,6 +117,29 @@ describe('a table takes the rulings it was opened for', () => {
           expect(table.accepts(seat, command), `${seat} ${JSON.stringify(command)}`).toBe(true)
     }
   })
+
+  it.each(['bx/ford-day', 'skirmish/drowned-bell', 'simverse/guide-fight', 'spire/two-louses'])(
+    '%s: says that a verb may not be used only where no command with it is taken, and says it of some',
+    async (name) => {
+      for (const rulings of ['none', 'document', 'free'] as const) {
+        const table = await opened(name, { rulings })
+        const known = ['gm', ...table.seats.map(({ name }) => name)].flatMap((seat) => table.choices(seat))
+        const barred = new Set<string>()
+        for (const { seat } of table.members)
+          for (const command of known) {
+            const says = `${seat} at a table with ${rulings}: ${JSON.stringify(command)}`
+            if (table.mayUse(seat, command.verb)) continue
+            barred.add(`${seat} ${command.verb}`)
+            expect(table.accepts(seat, command), says).toBe(false)
+          }
+        const [player] = table.members.filter(({ seat }) => seat !== 'gm')
+        if (table.choices('gm').some(({ verb }) => table.ruleset.verbs[verb]!.role === 'gm'))
+          expect([...barred].filter((one) => one.startsWith(player!.seat))).not.toEqual([])
+        expect(table.mayUse('nobody', known[0]!.verb)).toBe(false)
+        expect(table.mayUse(player!.seat, 'dance')).toBe(false)
+      }
+    },
+  )
 })
 
 describe('H1: players give themselves no figure', () => {

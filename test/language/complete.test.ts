@@ -87,4 +87,13 @@ describe('completion offers what is legal now', () => {
     expect(done('attack with: hand crossbow to: marsh-stalker')).toBe(false)
     expect(done('attack by: mirela with: rapier to: ')).toBe(false)
   })
+
+  test('a verb that may not be used now is not tried', () => {
+    const tried: string[] = []
+    const mayUse = (verb: string) => verb === 'turn'
+    const accepts = (command: Command) => tried.push(command.verb) > 0
+    const { options } = complete('', { ...live, choices: [], accepts, mayUse })
+    expect(options).toEqual(['turn ', 'hint ', 'help '])
+    expect(new Set(tried)).toEqual(new Set(['turn']))
+  })
 })

@@ -236,6 +236,7 @@ export class Seated {
       choices: table.choices(seat),
       suggest: (partial, label) => table.suggest(seat, partial, label),
       accepts: (command) => table.ruleset.verbs[command.verb]?.query === true || table.accepts(seat, command),
+      mayUse: (verb) => table.ruleset.verbs[verb]?.query === true || table.mayUse(seat, verb),
     })
     const parsed = parseLine(text, table.ruleset.verbs)
     const lost = found.options.length === 0 && parsed.status === 'error'

@@ -1,8 +1,9 @@
 import type { Command, VerbSpec } from '../contract/command.js'
 import { type Next, waitsFor } from '../contract/next.js'
-import { GAME_MASTER } from '../contract/seats.js'
+import { isAllowed } from '../contract/ruling.js'
+import { GAME_MASTER, type TableOptions } from '../contract/seats.js'
 import { refused } from '../contract/stops.js'
-import type { Role } from '../journal/record.js'
+import type { Member, Role } from '../journal/record.js'
 import { nameFault } from '../words/name-fault.js'
 import { sameName } from '../words/names.js'
 
@@ -19,6 +20,22 @@ export function spokenBy<Cmd extends Command>(seat: string, role: Role, spec: Ve
   if (given === undefined) return { ...command, [speaker]: seat }
   if (typeof given === 'string' && sameName(given, seat)) return command
   throw refused('NOT_YOURS', `${seat} cannot speak for ${String(given)}.`, { seat, [speaker]: given })
+}
+
+/** Whether some command with this verb may come from a seat now: all that no clause can change. */
+export function mayUse(
+  spec: VerbSpec,
+  { seat, role }: Member,
+  { rulings }: TableOptions,
+  next: Next,
+): boolean {
+  if (spec.query) return true
+  if (next.kind === 'over') return false
+  if (seat !== GAME_MASTER) {
+    if (role === 'spectator' || spec.role === 'gm') return false
+    if (next.kind === 'awaiting' && !waitsFor(next, seat)) return false
+  }
+  return isAllowed(spec.ruling, rulings)
 }
 
 /** Whether a seat may give a command at this moment. */

@@ -19,6 +19,7 @@ import type { CommonView } from '../contract/view.js'
 import { mustBeChosen, type WholeCommand, wholeCommand } from '../contract/whole-command.js'
 import { FastDice } from '../dice/fast.js'
 import type { Hand } from '../dice/hand.js'
+import { entryOf } from '../entry.js'
 import { limitRefusal } from '../hand/limits.js'
 import type { JournalRecord } from '../journal/record.js'
 import { arrangeOffers, type OfferPlace, offerOf } from '../offers/arrange.js'
@@ -26,7 +27,7 @@ import { isAboutDice, saysDice, type Throwing, typedDiceRefusal } from './by-han
 import { oneOfEachVerbFirst } from './legal.js'
 import { LineDice } from './line-dice.js'
 import type { DiceSource } from './opening/source.js'
-import { mustBeReadable, mustBeTheirs, spokenBy } from './permissions.js'
+import { mayUse, mustBeReadable, mustBeTheirs, spokenBy } from './permissions.js'
 import type { Position, ReadLines } from './position.js'
 import type { Request } from './request.js'
 import { mayRoll, mustLeaveChance, rolledInTheOpen, talkOf } from './talk.js'
@@ -310,19 +311,24 @@ export class Proposer<
   /** The same, at a moment when it is the seat's to give. `before`: as it was judged before, if it was. */
   inTurn(seat: string, said: Cmd, recorded = false, before?: Spoken<Cmd>): Cmd {
     try {
-      const { command, query } = before ?? this.spoken(seat, said, recorded)
-      if (query) throw refused('UNKNOWN_VERB', `"${command.verb}" asks a question and does nothing.`)
-      mustBeTheirs(this.ruleset.next(this.at.state), seat)
-      return command
+      return this.theirs(seat, said, recorded, before)
     } catch (error) {
       throw this.explained(error, seat)
     }
   }
 
+  private theirs(seat: string, said: Cmd, recorded = false, before?: Spoken<Cmd>): Cmd {
+    const { command, query } = before ?? this.spoken(seat, said, recorded)
+    if (query) throw refused('UNKNOWN_VERB', `"${command.verb}" asks a question and does nothing.`)
+    mustBeTheirs(this.ruleset.next(this.at.state), seat)
+    return command
+  }
+
   /** Whether the rules would take a command from this seat now; tried on a copy, with dice that count for nothing. */
   accepts(seat: string, said: Cmd): boolean {
+    if (!this.at.started || this.at.closed) return false
     try {
-      const command = this.inTurn(seat, said)
+      const command = this.theirs(seat, said)
       const state = this.ruleset.clone(this.at.state)
       this.ruleset.decide(state, seat, command, new FastDice(), telling(this.ruleset, state))
       this.mustSayWhy(command)
@@ -331,6 +337,14 @@ export class Proposer<
       if (error instanceof Stop) return false
       throw error
     }
+  }
+
+  /** Whether the rules might take some command with this verb from this seat now. */
+  mayUse(seat: string, verb: string): boolean {
+    const spec = entryOf(this.ruleset.verbs, verb)
+    const member = this.at.members.list.find((one) => one.seat === seat)
+    if (!spec || !member || !this.at.started || this.at.closed) return false
+    return mayUse(spec, member, this.facts.options, this.ruleset.next(this.at.state))
   }
 
   /** A refusal with what would have been legal, as far as the seat may know it. */

@@ -178,6 +178,11 @@ export abstract class StandingTable<
     return this.proposer.accepts(seat, command)
   }
 
+  /** Whether the rules might take some command with this verb from this seat now: false without trying any. */
+  mayUse(seat: string, verb: string): boolean {
+    return this.proposer.mayUse(seat, verb)
+  }
+
   /** Values that fit a clause now, as far as the seat may know them. */
   suggest(seat: string, partial: Command, label: string): readonly string[] {
     return [...this.ruleset.suggest(this.ruleset.clone(this.at.state), seat, partial, label)]

@@ -147,6 +147,7 @@ export class Reader {
       verbs,
       choices: mine ? table.choices(seat) : [],
       accepts: (command) => !this.isGames(command.verb) || (mine && table.accepts(voice(command), command)),
+      mayUse: (verb) => !this.isGames(verb) || (mine && table.mayUse(voice({ verb }), verb)),
       suggest: (partial: Command, label: string) => {
         if (!this.isGames(partial.verb)) return this.hearers(partial.verb, label)
         return mine ? table.suggest(voice(partial), partial, label) : []
