@@ -217,7 +217,9 @@ async function scenarioOf(
   const game = typeof id === 'string' ? await findGame(id) : undefined
   if (!game) {
     const { line, col } = position(main, ['ruleset'])
-    throw new DocumentFault(`${file}:${line}:${col}: ${noGame(id)}; known games: ${gameIds().join(', ')}`)
+    throw new DocumentFault(
+      `${file}:${line}:${col}: ${noGame(id, input)}; known games: ${gameIds().join(', ')}`,
+    )
   }
   const { ruleset, module } = game
   for (const setting of settings) override(input, setting)

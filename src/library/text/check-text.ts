@@ -136,7 +136,9 @@ async function readText(text: string, at: CheckPlace): Promise<Read | CheckedTex
   const id = content.ruleset
   const ruleset = typeof id === 'string' ? await at.ruleset(id) : undefined
   if (!ruleset)
-    return { faults: [faultOf(text, parsed, { path: ['ruleset'], message: `${noGame(id)}; ${known()}` })] }
+    return {
+      faults: [faultOf(text, parsed, { path: ['ruleset'], message: `${noGame(id, content)}; ${known()}` })],
+    }
   return { parsed, ruleset, input: content, library: await at.library(ruleset.id) }
 }
 

@@ -1,5 +1,6 @@
 import type { Ruleset } from '../../kernel/contract/ruleset.js'
 import type { Issue, Library, ParsedScenario } from '../../kernel/contract/scenario.js'
+import { isMap } from '../../kernel/entry.js'
 import { nearest } from '../../kernel/words/nearest.js'
 import { quoted } from '../../kernel/words/visible.js'
 import { gameIds } from '../../rulesets/registry.js'
@@ -36,9 +37,11 @@ function badNames(input: object, library: ReadingLibrary, scenario: unknown): re
 }
 
 /** Why a document is no scenario, where it names no game that is here. */
-export function noGame(id: unknown): string {
+export function noGame(id: unknown, document?: unknown): string {
+  if (id === undefined && isMap(document) && 'house' in document && 'patch' in document)
+    return 'this is a house rule, which is checked with the scenario that names it under "house"'
   if (id === undefined)
-    return 'the key "ruleset" is missing, so this is no scenario (sheets, saves and catalogs are checked with the scenario that uses them)'
+    return 'the key "ruleset" is missing, so this is no scenario (sheets, saves, catalogs and house rules are checked with the scenario that uses them)'
   const near = typeof id === 'string' ? nearest(id, gameIds()) : undefined
   return `there is no game ${quoted(id)}${near === undefined ? '' : ` (did you mean "${near}"?)`}`
 }

@@ -1,5 +1,5 @@
 import type { Issue } from '../scenario.js'
-import { keyFixes } from './schema-keys.js'
+import { keyFixes, missingMeant } from './schema-keys.js'
 
 /** What a schema library says about a document, as far as it matters here; the kernel itself uses none. */
 interface SchemaFault {
@@ -23,15 +23,63 @@ const UNKNOWN_KEYS = 'unrecognized_keys'
  * (of the kind that can be looked into, as zod's) it comes with the key that was meant.
  */
 export function schemaIssues(faults: readonly SchemaFault[], schema?: unknown): Issue[] {
-  return faults.flatMap(({ code = 'invalid', path: steps, message, keys }) => {
-    const path = steps.map((step) => (typeof step === 'symbol' ? String(step) : step))
+  const meant = keysMeant(faults)
+  const explained = new Set([...meant.values()].map(({ fault }) => fault))
+  return faults.flatMap((fault): Issue[] => {
+    const { code = 'invalid', path: steps, message, keys } = fault
+    const path = plainPath(steps)
+    if (explained.has(fault)) return []
     if (code !== UNKNOWN_KEYS || keys === undefined) return [{ path, message, code }]
     const fixFor = schema === undefined ? () => ({}) : keyFixes(path, schema)
-    return keys.map((key) => ({
-      path: [...path, key],
-      message: `Nothing reads "${key}" here.`,
-      code: 'unknown_key',
-      ...fixFor(key),
-    }))
+    return keys.map((key) => {
+      const missing = meant.get(placeOf([...path, key]))?.key
+      return {
+        path: [...path, key],
+        message: `Nothing reads "${key}" here.`,
+        code: 'unknown_key',
+        ...(missing === undefined ? fixFor(key) : { fix: `did you mean "${missing}"?` }),
+      }
+    })
   })
+}
+
+function plainPath(steps: readonly PropertyKey[]): (string | number)[] {
+  return steps.map((step) => (typeof step === 'symbol' ? String(step) : step))
+}
+
+function placeOf(path: readonly PropertyKey[]): string {
+  return JSON.stringify(plainPath(path))
+}
+
+/** How a schema says that a key is missing: in plain words, or in those of its library. */
+const MISSING = /^this is missing|received undefined$/
+
+/** A key that is missing, and the fault that says so. */
+interface MissingKey {
+  readonly key: string
+  readonly fault: SchemaFault
+}
+
+/**
+ * Keys that nothing reads, by their places, each with the key missing beside it that was meant. A slip in a key that a map
+ * must have is one fault: that the right key is missing follows from it.
+ */
+function keysMeant(faults: readonly SchemaFault[]): ReadonlyMap<string, MissingKey> {
+  const meant = new Map<string, MissingKey>()
+  for (const { code, path, keys = [] } of faults) {
+    if (code !== UNKNOWN_KEYS) continue
+    const around = placeOf(path)
+    const missing = new Map(
+      faults
+        .filter((one) => MISSING.test(one.message) && placeOf(one.path.slice(0, -1)) === around)
+        .map((fault) => [String(fault.path.at(-1)), fault]),
+    )
+    for (const key of keys) {
+      const right = missingMeant(key, [...missing.keys()])
+      if (right === undefined) continue
+      meant.set(placeOf([...path, key]), { key: right, fault: missing.get(right)! })
+      missing.delete(right)
+    }
+  }
+  return meant
 }

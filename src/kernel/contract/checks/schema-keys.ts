@@ -1,4 +1,5 @@
-import { type Fix, fixFor } from '../../words/nearest.js'
+import { didYouMeanFix, type Fix, fixFor, nearest } from '../../words/nearest.js'
+import { synonymOf } from '../../words/synonyms.js'
 import type { Issue } from '../scenario.js'
 
 /** As much of a schema's inside as it takes to list the keys of a map; the kernel itself uses no schema library. */
@@ -40,5 +41,18 @@ export function keyFixes(around: Issue['path'], schema: unknown): (key: string) 
   let places: readonly Inside[] = [schema as Inside]
   for (const step of around) places = places.flatMap((place) => after(place, step))
   const known = [...new Set(places.flatMap(keysOf))]
-  return (key) => (known.length === 0 ? {} : fixFor(key, known))
+  return (key) => (known.length === 0 ? {} : keyFix(key, known))
+}
+
+/** The key that was meant, by its letters or by its meaning; else those that there are. */
+function keyFix(key: string, known: readonly string[]): Fix {
+  const near = didYouMeanFix(key, known)
+  if (near.fix !== undefined) return near
+  const meant = synonymOf(key, known)
+  return meant === undefined ? fixFor(key, known) : { fix: `did you mean "${meant}"?` }
+}
+
+/** Which of these missing keys somebody wrote under another name, where one can tell. */
+export function missingMeant(key: string, missing: readonly string[]): string | undefined {
+  return nearest(key, missing) ?? synonymOf(key, missing)
 }

@@ -1,5 +1,5 @@
 import { isMap } from '../../entry.js'
-import { fixFor } from '../../words/nearest.js'
+import { didYouMeanFix, fixFor } from '../../words/nearest.js'
 import type { Issue, Library } from '../scenario.js'
 
 /** A document's path without its ending: `saves/camp.json` and `saves/camp` are one document. */
@@ -23,7 +23,13 @@ export function documentBeside(
   const document = file === '' ? undefined : library.read(file)
   if (isMap(document)) return { file, document }
   const message = `there is no document "${String(name)}" beside the scenario`
-  return { fault: { path, code: 'no_document', message } }
+  return { fault: { path, code: 'no_document', message, ...documentMeant(file, library) } }
+}
+
+/** The document of the same folder that was probably meant. */
+function documentMeant(file: string, library: Library): ReturnType<typeof didYouMeanFix> {
+  const end = file.lastIndexOf('/')
+  return end < 0 ? {} : didYouMeanFix(file, library.list(file.slice(0, end)))
 }
 
 /** A fault for every key of a document that nothing reads. */

@@ -71,15 +71,21 @@ function withRule(
 type NamedDocuments = Pick<ScenarioSchema<unknown>, 'laidOver'>
 
 interface ReadRule {
-  readonly rule: HouseRule
+  /** Its name and version; a document that lacks one is a fault, and its patch is read with the others all the same. */
+  readonly rule: HouseRule | undefined
   readonly patch: Fields
   readonly file: string
 }
 
-/** Reads one document of house rules, or says everything that is wrong with it. */
-function readRule(name: unknown, at: number, library: Library): ReadRule | readonly Issue[] {
+/** One document of house rules: what can be read of it, and everything that is wrong with it. */
+interface RuleDocument {
+  readonly read?: ReadRule
+  readonly issues: readonly Issue[]
+}
+
+function readRule(name: unknown, at: number, library: Library): RuleDocument {
   const beside = documentBeside(name, [HOUSE, at], library)
-  if ('fault' in beside) return [beside.fault]
+  if ('fault' in beside) return { issues: [beside.fault] }
   const { file, document } = beside
   const { house, version, patch } = document
   const issues = [...unreadKeys(beside, KEYS)]
@@ -88,10 +94,13 @@ function readRule(name: unknown, at: number, library: Library): ReadRule | reado
   }
   const number = typeof version === 'number' ? String(version) : version
   if (!isWord(house)) fault('house', `house is the rule's name, at most ${MAX_WORDS} characters`)
-  if (!isWord(number)) fault('version', 'version is a number or a word; raise it when the rule changes')
+  if (version === undefined)
+    fault('version', 'this is missing; write "version: 1", and raise it when the rule changes')
+  else if (!isWord(number)) fault('version', 'version is a number or a word; raise it when the rule changes')
   if (!isMap(patch)) fault('patch', 'patch has the keys of a scenario that the rule changes')
-  if (issues.length > 0 || !isWord(house) || !isWord(number) || !isMap(patch)) return issues
-  return { rule: { name: house, version: number }, patch, file }
+  if (!isMap(patch)) return { issues }
+  const rule = isWord(house) && isWord(number) ? { name: house, version: number } : undefined
+  return { read: { rule, patch, file }, issues }
 }
 
 /** The house rules of a scenario that was resolved: what `resolve` read, for `parse` to write into the scenario. */
@@ -151,8 +160,8 @@ export function withHouseRules<Scenario>(schema: ScenarioSchema<Scenario>): Scen
       if (named.length === 0) return resolved(input, library)
       const read = named.map((name, at) => readRule(name, at, library))
       const rest = withoutHouse(input as Fields)
-      const rules = read.filter((one) => 'rule' in one)
-      const issues = [...tooMany(named), ...read.flatMap((one) => ('rule' in one ? [] : one))]
+      const rules = read.flatMap((one) => one.read ?? [])
+      const issues = [...tooMany(named), ...read.flatMap((one) => one.issues)]
       let document = rest
       for (const rule of rules) {
         const next = withRule(document, rule, schema, library)
@@ -167,7 +176,7 @@ export function withHouseRules<Scenario>(schema: ScenarioSchema<Scenario>): Scen
       const read = isMap(input) ? readFor.get(input) : undefined
       const kept = isMap(input) ? rulesIn(input[HOUSE]) : undefined
       const parsed = schema.parse(kept ? withoutHouse(input as Fields) : input)
-      const rules = read?.rules.map(({ rule }) => rule) ?? kept ?? []
+      const rules = read?.rules.flatMap(({ rule }) => rule ?? []) ?? kept ?? []
       if (read && (read.issues.length > 0 || !parsed.ok)) {
         const found = parsed.ok ? [] : parsed.issues.map((issue) => located(issue, read.rules))
         return { ok: false, issues: [...read.issues, ...found] }

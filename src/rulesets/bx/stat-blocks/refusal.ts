@@ -1,5 +1,6 @@
-import { type Field, labelsOf } from './parts.js'
-import type { StatBlockError } from './result.js'
+import { slipsBetween } from '../../../kernel/words/nearest.js'
+import { type Field, labelsOf, partsOf } from './parts.js'
+import { isError, type StatBlockError } from './result.js'
 import { errorSentence } from './words.js'
 
 /** Where a value stands in a text. */
@@ -89,6 +90,19 @@ const WRITTEN: Readonly<Record<string, string>> = {
   Dmg: 'D 1d6 (a blow without damage: D 1 + what it does)',
 }
 
+/** A part of the text that begins with a slip of a missing label: `AK 6`. */
+function unreadWords(text: string, missing: readonly string[]): string {
+  const parts = partsOf(text)
+  if (isError(parts)) return ''
+  const found = parts.kept.find(({ text: part }) => {
+    const word = /^(\p{L}{2,3})\b[\s:=]*\S/u.exec(part)?.[1]
+    return (
+      word !== undefined && missing.some((key) => slipsBetween(word.toLowerCase(), key.toLowerCase(), 2) < 2)
+    )
+  })
+  return found === undefined ? '' : `. No label begins "${found.text}"`
+}
+
 /** Whether a text is no longer refused for the same reason. */
 function isMended(error: StatBlockError, again: StatBlockError | undefined): boolean {
   if (again === undefined) return true
@@ -110,7 +124,7 @@ export function refusalWords(
   const where = [...(name === '' ? [] : [name]), ...(spot ? [placeWords(text, spot)] : [])].join(', ')
   const says = `${where === '' ? '' : `${where}: `}${errorSentence(error)}`
   if (error.code === 'MISSING_STATS')
-    return `${says}; write for example ${error.missing.map((key) => WRITTEN[key] ?? key).join(', ')}`
+    return `${says}; write for example ${error.missing.map((key) => WRITTEN[key] ?? key).join(', ')}${unreadWords(text, error.missing)}`
   if (!spot) return says
   const instead = (form: string) => text.slice(0, spot.at) + form + text.slice(spot.at + spot.value.length)
   const form = formsNear(error).find((one) => one !== spot.value && isMended(error, errorOf(instead(one))))

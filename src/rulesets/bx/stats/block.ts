@@ -2,7 +2,7 @@ import { entryOf } from '../../../kernel/entry.js'
 import { withoutEnd } from '../../../kernel/without-end.js'
 import { asText } from '../../../kernel/words/as-text.js'
 import { sameName } from '../../../kernel/words/names.js'
-import { didYouMeanFix, fixFor } from '../../../kernel/words/nearest.js'
+import { didYouMeanFix, fixFor, slipsBetween } from '../../../kernel/words/nearest.js'
 import { isVisible, quoted } from '../../../kernel/words/visible.js'
 import { BLOCK_KEYS, type BlockPlace, isKeyOf, plainKey } from './block-keys.js'
 import { plainDamage } from './damage.js'
@@ -34,27 +34,42 @@ export interface BlockRead {
   readonly faults: readonly BlockFault[]
 }
 
-function unknownWord(word: string): BlockFault {
+const STATS = ['AC', 'HD', 'hp', 'AT', 'Dmg', 'ML']
+
+/** The one missing stat that a key is a letter off from: short keys forgive no slip, but where nothing else is missing one is plain. */
+function missingStat(key: string, block: Block): string | undefined {
+  const found = STATS.filter(
+    (stat) => block[stat] === undefined && slipsBetween(key.toLowerCase(), stat.toLowerCase(), 2) === 1,
+  )
+  return found.length === 1 ? found[0] : undefined
+}
+
+function unknownWord(word: string, line: Block): BlockFault {
   const known = `a line knows ${LINE_WORDS.join(', ')}`
-  const { fix } = didYouMeanFix(word, LINE_WORDS)
+  const missing = missingStat(word, line)
+  const { fix } =
+    missing === undefined ? didYouMeanFix(word, LINE_WORDS) : { fix: `did you mean "${missing}"?` }
   return { message: `there is no "${word}" in a BX line`, fix: fix === undefined ? known : `${fix} ${known}` }
 }
 
 function lineBlock(input: string): BlockRead {
   const { line, unknown } = knownLine(input)
   const lines = readStatLines(line)
-  if (lines.length === 1) return { block: lines[0]!, faults: unknown.map(unknownWord) }
+  if (lines.length === 1)
+    return { block: lines[0]!, faults: unknown.map((word) => unknownWord(word, lines[0]!)) }
   const message =
     lines.length === 0 ? 'this is no stat line; it begins with "BX:"' : 'one entry, but several stat lines'
   return { block: {}, faults: [{ message }] }
 }
 
-function unknownKey(key: string, place: BlockPlace): BlockFault {
+function unknownKey(key: string, place: BlockPlace, missing: string | undefined): BlockFault {
   const here = KEYS.filter((one) => isKeyOf(place, one))
   return {
     key,
     message: `a combatant has no "${key}"`,
-    ...fixFor(key.replace(/^bx_/i, ''), here),
+    ...(missing === undefined
+      ? fixFor(key.replace(/^bx_/i, ''), here)
+      : { fix: `did you mean "${missing}"?` }),
   }
 }
 
@@ -67,6 +82,7 @@ export function readBlock(input: unknown, place: BlockPlace = 'foe'): BlockRead 
   const implied: Record<string, unknown> = {}
   const stated: Record<string, unknown> = {}
   const faults: BlockFault[] = []
+  const unknown: [key: string, value: unknown][] = []
   for (const [key, value] of Object.entries(input)) {
     if (/^bx$/i.test(key)) {
       const inner =
@@ -78,9 +94,15 @@ export function readBlock(input: unknown, place: BlockPlace = 'foe'): BlockRead 
       continue
     }
     const known = blockKey(key)
-    if (known === undefined) faults.push(unknownKey(key, place))
+    if (known === undefined) unknown.push([key, value])
     else if (Object.hasOwn(stated, known)) faults.push({ key, message: `a combatant has "${known}" twice` })
     else if (value !== undefined) stated[known] = value
+  }
+  for (const [key, value] of unknown) {
+    const missing = missingStat(key, { ...implied, ...stated })
+    faults.push(unknownKey(key, place, missing))
+    // The stat is there under a wrong key: that it is missing would be the same fault again.
+    if (missing !== undefined) stated[missing] = value
   }
   const { hp, ...others } = stated
   const block =

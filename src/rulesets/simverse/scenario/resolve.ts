@@ -2,6 +2,8 @@ import { withoutEnding } from '../../../kernel/contract/documents/documents-besi
 import { type Layers, layersOf, withoutLayers } from '../../../kernel/contract/documents/layers.js'
 import type { Issue, Library } from '../../../kernel/contract/scenario.js'
 import { isMap } from '../../../kernel/entry.js'
+import { didYouMeanFix } from '../../../kernel/words/nearest.js'
+import { quoted } from '../../../kernel/words/visible.js'
 import { readCharacter } from '../characters/document.js'
 import { personOfCharacter } from '../characters/person.js'
 import type { ArmorPiece } from '../tables/things.js'
@@ -167,10 +169,30 @@ function withCharacter(written: unknown, library: Library, faults: Issue[]): unk
   return { name: file, ...own }
 }
 
+const SKILL_KINDS = ['physical', 'mental'] as const
+
+function isSkillKind(kind: unknown): boolean {
+  return kind === SKILL_KINDS[0] || kind === SKILL_KINDS[1]
+}
+
 /** The scenario's own skills beside the catalog's: `skills: {Basket Weaving: mental}`. */
-function withSkills(tables: WrittenCatalog['tables'], own: unknown): WrittenCatalog['tables'] {
+function withSkills(
+  tables: WrittenCatalog['tables'],
+  own: unknown,
+  faults: Issue[],
+): WrittenCatalog['tables'] {
   if (!isMap(own)) return tables
-  const rows = Object.entries(own).map(([id, kind]) => [id, { id, kind }])
+  const rows = Object.entries(own).map(([id, kind]) => {
+    if (isSkillKind(kind)) return [id, { id, kind }]
+    faults.push({
+      path: ['skills', id],
+      code: 'invalid_value',
+      message: `must be ${SKILL_KINDS.join(' or ')}; this is ${quoted(kind)}`,
+      ...(typeof kind === 'string' && didYouMeanFix(kind, SKILL_KINDS)),
+    })
+    // Of either kind it is a skill, and everything else of the document can still be looked at.
+    return [id, { id, kind: SKILL_KINDS[0] }]
+  })
   return {
     ...tables,
     skills: { ...(isMap(tables.skills) ? tables.skills : {}), ...Object.fromEntries(rows) },
@@ -235,7 +257,7 @@ function resolveAt(input: unknown, library: Library, depth: number): unknown {
       : written
   const whole = {
     ...rest,
-    tables: input.tables ?? withSpells(withSkills(catalog.tables, skills), input, catalog),
+    tables: input.tables ?? withSpells(withSkills(catalog.tables, skills, faults), input, catalog),
     ...(then !== undefined && { following: followingOf(then, library, depth) }),
     combatants: people(combatants),
     ...(reserves !== undefined && { reserves: people(reserves) }),

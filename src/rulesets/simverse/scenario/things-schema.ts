@@ -33,11 +33,12 @@ export const sixSided = z.string().check((ctx) => {
   try {
     damageDice(ctx.value)
   } catch (error) {
-    const message = error instanceof DiceError || error instanceof RangeError ? error.message : 'no damage'
+    const message =
+      error instanceof DiceError ? `: ${error.message}` : `, such as 1d6+1; this is "${ctx.value}"`
     ctx.issues.push({
       code: 'custom',
       input: ctx.value,
-      message: `must be a number of d6 and a modifier: ${message}`,
+      message: `must be a number of d6 and a modifier${message}`,
     })
   }
 })

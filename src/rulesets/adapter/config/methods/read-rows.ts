@@ -17,17 +17,29 @@ function readPart(value: unknown): number | undefined {
   return part >= 1 && part <= LARGEST_PART ? part : undefined
 }
 
+/** Why this begins no row in short. A span is the slip that people make, since books print bands as spans. */
+function shortRowSays(key: string): string {
+  const says = 'Rows in short begin with one whole number, the least score'
+  const [, least] = /^(-?\d{1,6})\s*(?:-|–|to|\+)\s*\d*$/.exec(key.trim()) ?? []
+  return least === undefined ? `${says}.` : `${says}: write ${least}, and the row goes up to the next one.`
+}
+
 /** `outcomes: {10: success, 7: mixed}` is short for rows of `min` (M11). */
 function shortRows(reader: MethodReader, value: Readonly<Record<string, unknown>>, path: Path): Row[] {
   return Object.entries(value).flatMap(([key, word]): Row[] => {
     const at = /^-?\d{1,6}$/.test(key) ? Number(key) : undefined
     if (at === undefined) {
-      reader.bad([...path, key], 'Rows in short begin with a whole number, the least score.')
+      reader.bad([...path, key], shortRowSays(key))
       return []
     }
     const outcome = reader.outcome(word, [...path, key])
     return outcome === undefined ? [] : [{ at, outcome, level: outcome }]
   })
+}
+
+/** `- 7: mixed`, a row in short where rows are a list. */
+function isShortRow(row: unknown): boolean {
+  return isMap(row) && Object.keys(row).length === 1 && Object.keys(row).every((key) => /^-?\d/.test(key))
 }
 
 interface Rows {
@@ -51,6 +63,13 @@ export function readRows(
   const kinds = new Set<'min' | 'within'>()
   const rows = reader.list(value, path, 'rows').flatMap((row, i): Row[] => {
     const at = [...path, i]
+    if (isShortRow(row)) {
+      reader.bad(
+        at,
+        'A row of a list is {min: 7, outcome: mixed}; rows in short stand in one map, {10: success, 7: mixed}.',
+      )
+      return []
+    }
     const map = reader.map(row, at, ROW)
     if (!map) return []
     const outcome = reader.outcome(map.outcome, [...at, 'outcome'])

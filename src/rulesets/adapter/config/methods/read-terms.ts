@@ -15,10 +15,30 @@ function readTrait(reader: MethodReader, value: unknown, path: Path): string | u
   return reader.bad(path, `No trait of this system is called "${written}".`, near(trait, traits))
 }
 
+/** `{ability: spot}`: a rating under the name of its kind. */
+function isTrait({ known }: MethodReader, value: unknown): boolean {
+  return typeof value === 'string' && known.traits?.has(traitName(value)) === true
+}
+
+/** A word for a figure. A rating of the sheet and a setting are maps, and somebody who names one bare is told how. */
+function readWord(reader: MethodReader, value: unknown, path: Path): Term | undefined {
+  if (typeof value !== 'string' || TERM_WORD.words.includes(value as Term & string))
+    return reader.word(value, path, TERM_WORD)
+  const { traits, settings } = reader.known
+  const written = settings.includes(value)
+    ? `{setting: ${value}}`
+    : `{trait: ${traits?.has(traitName(value)) ? value : 'NAME'}}`
+  return reader.bad(
+    path,
+    `This must be one of ${TERMS.join(', ')}; ${written.endsWith('NAME}') ? 'a rating of the sheet' : `"${value}"`} is written ${written}.`,
+    near(value, TERMS),
+  )
+}
+
 /** M10: one term. */
 function readTerm(reader: MethodReader, value: unknown, path: Path): Term | undefined {
   if (typeof value === 'number') return reader.integer(value, path, FIGURE)
-  if (!isMap(value)) return reader.word(value, path, TERM_WORD)
+  if (!isMap(value)) return readWord(reader, value, path)
   if (Object.hasOwn(value, 'setting')) {
     const map = reader.map(value, path, CHOSEN)
     const written = reader.name(map?.setting, [...path, 'setting'])
@@ -31,6 +51,9 @@ function readTerm(reader: MethodReader, value: unknown, path: Path): Term | unde
       near(written, settings),
     )
   }
+  const named = Object.entries(value)
+  if (named.length === 1 && isTrait(reader, named[0]![1]) && named[0]![0] !== 'trait')
+    return reader.bad(path, `A rating of the sheet is written {trait: ${String(named[0]![1])}}.`)
   const map = reader.map(value, path, TRAIT)
   if (!map) return undefined
   const trait = readTrait(reader, map.trait, [...path, 'trait'])
