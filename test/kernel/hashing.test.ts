@@ -24,6 +24,25 @@ describe('hashing', () => {
     )
   })
 
+  it('gives the same bytes for parts that are laid end to end and for longer ones', () => {
+    const key = new Uint8Array(32).fill(9)
+    for (const unit of ['a', 'ß', '€', '\ud800', '🎲'])
+      for (const length of [0, 1, 8_190, 8_192, 8_214, 8_215, 30_000]) {
+        const all = [new Uint8Array([1, 2]), unit.repeat(length), 'end']
+        expect(hashing.sha256Hex(...all)).toBe(portableHashing.sha256Hex(...all))
+        expect(hashing.hmacHex(key, ...all)).toBe(portableHashing.hmacHex(key, ...all))
+      }
+  })
+
+  it('answers with bytes that the next hash leaves alone', () => {
+    const key = new Uint8Array(32).fill(9)
+    const made = [hashing.sha256('a', 'b'), hashing.hmac(key, 'a', 'b')]
+    const before = made.map((bytes) => [...bytes])
+    hashing.sha256('c', 'd')
+    hashing.hmac(key, 'c', 'd')
+    expect(made.map((bytes) => [...bytes])).toEqual(before)
+  })
+
   it('is the runtime’s own where Node runs', () => {
     expect(hashing).not.toBe(portableHashing)
   })
