@@ -34,6 +34,26 @@ async function playNow(name: string): Promise<Page> {
   return page
 }
 
+/** Settles once the first page has got its games ready. */
+const READY = `new Promise((resolve) => {
+  const look = () => performance.getEntriesByName('ludex:ready').length > 0 ? resolve() : setTimeout(look, 50)
+  look()
+})`
+
+/** How much lies in the store of the tables. */
+const KEPT = `new Promise((resolve) => {
+  indexedDB.open('ludex-tables').onsuccess = ({ target: { result: db } }) => {
+    const stores = [...db.objectStoreNames]
+    const counts = stores.map((name) => new Promise((counted) => {
+      db.transaction(name).objectStore(name).count().onsuccess = ({ target }) => counted(target.result)
+    }))
+    Promise.all(counts).then((all) => {
+      db.close()
+      resolve(all.reduce((sum, count) => sum + count, 0))
+    })
+  }
+})`
+
 describe('without a network', () => {
   it.each(TILES)('%s: a solo table is played for several turns, and a reload keeps it', async (name) => {
     const page = await playNow(name)
@@ -51,6 +71,31 @@ describe('without a network', () => {
     await page.locator('.tray.lit, .tray h2').first().waitFor(PATIENCE)
     await expect.poll(() => lastLine(page)).toBeGreaterThanOrEqual(n)
     await expect.poll(() => row.textContent(), PATIENCE).toBe(story)
+    await page.close()
+  })
+
+  it('the first page gets its games ready while it is idle; a press then shows the table in the same document', async () => {
+    const page = await here.open()
+    const kept = () => page.evaluate<number>(KEPT)
+    const before = await kept()
+    await page.evaluate(READY)
+    // What was rehearsed is kept nowhere.
+    expect(await kept()).toBe(before)
+    const rows = await page.locator('.continue li').count()
+    await page.evaluate('window.mark = 1')
+    const loads = () => page.evaluate<number>(`performance.getEntriesByType('resource').length`)
+    const tile = page.locator('article', { has: page.getByRole('heading', { name: 'Skirmish' }) })
+    const loaded = await loads()
+    await tile.getByRole('button', { name: /^Play now/ }).click()
+    await page.locator('.tray.lit').waitFor(PATIENCE)
+    expect(await page.evaluate('window.mark')).toBe(1)
+    // The rules, the page of the table and its board were here.
+    expect((await loads()) - loaded).toBeLessThan(6)
+    await page.goBack()
+    await page.getByRole('heading', { name: 'What shall we play?' }).waitFor(PATIENCE)
+    await expect.poll(() => page.locator('.continue li').count(), PATIENCE).toBe(rows + 1)
+    await page.goForward()
+    await page.locator('.tray.lit').waitFor(PATIENCE)
     await page.close()
   })
 

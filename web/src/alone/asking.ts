@@ -1,8 +1,9 @@
 import type { DeskAnswer, DeskQuestion } from '../../../src/calls/desk.js'
 
-/** What a page says to its worker: a question, or that nobody waits for an answer any more. */
+/** What a page says to its worker: a question, a table to rehearse, or that nobody waits for an answer any more. */
 export type Said =
   | { readonly id: number; readonly question: DeskQuestion }
+  | { readonly id: number; readonly rehearse: object }
   | { readonly id: number; readonly leaves: true }
 
 /** What the worker says: an answer; or news, piece by piece, until they end. */
@@ -76,6 +77,15 @@ export class Asking {
       signal?.addEventListener('abort', left, { once: true })
       this.open.set(id, { answered, failed })
       this.started().postMessage({ id, question })
+    })
+  }
+
+  /** Has the worker open a table that nobody plays; settles once that is done. */
+  rehearse(setting: object): Promise<Response> {
+    const id = this.asked++
+    return new Promise((answered, failed) => {
+      this.open.set(id, { answered, failed })
+      this.started().postMessage({ id, rehearse: setting })
     })
   }
 

@@ -3,8 +3,9 @@ import { STORE_OPENER } from '../../../src/host/access/opener.js'
 import { HostAnywhere } from '../../../src/host/host-anywhere.js'
 import { Odds, type OddsAnswer, type OddsQuestion } from '../../../src/host/odds/odds.js'
 import { type BeginThread, ThreadPool } from '../../../src/host/work/pool.js'
-import type { News } from '../../../src/store/contract.js'
+import type { News, Store } from '../../../src/store/contract.js'
 import { type OtherTabs, openIndexed } from '../../../src/store/indexed/indexed-store.js'
+import { memoryStore } from '../../../src/store/memory/memory-store.js'
 import { pageScenarios } from './scenarios.js'
 import { pageShelf } from './shelf.js'
 
@@ -30,13 +31,7 @@ const oddsThread: BeginThread = ({ said, failed }) => {
   return { ask: (question) => worker.postMessage(question), end: () => worker.terminate() }
 }
 
-/** Where the tables of this browser live. */
-export async function house(): Promise<AtPlace> {
-  const store = await openIndexed({
-    factory: { indexedDB, IDBKeyRange },
-    name: TABLES,
-    others: otherTabs(),
-  })
+function placeOver(store: Store): AtPlace {
   const threads = Math.max(1, Math.min(3, (navigator.hardwareConcurrency ?? 2) - 1))
   const host = new HostAnywhere({
     store,
@@ -51,4 +46,15 @@ export async function house(): Promise<AtPlace> {
     opener: STORE_OPENER,
     mustOwn: () => {},
   }
+}
+
+/** Where the tables of this browser live. */
+export async function house(): Promise<AtPlace> {
+  const factory = { indexedDB, IDBKeyRange }
+  return placeOver(await openIndexed({ factory, name: TABLES, others: otherTabs() }))
+}
+
+/** The same for tables that are gone with the worker. No thread begins before odds are asked for, and here they never are. */
+export function rehearsalHouse(): AtPlace {
+  return placeOver(memoryStore())
 }

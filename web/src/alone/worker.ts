@@ -2,7 +2,8 @@ import { News } from '../../../src/calls/call.js'
 import { Desk, type DeskAnswer, type DeskQuestion } from '../../../src/calls/desk.js'
 import { tellNews } from '../../../src/calls/news.js'
 import type { Heard, Said } from './asking.js'
-import { house } from './house.js'
+import { house, rehearsalHouse } from './house.js'
+import { Rehearsal } from './rehearsal.js'
 
 /** Here the tables of this browser live: the same host as a server's, beside the page. */
 const HEARTBEAT = 15_000
@@ -26,6 +27,7 @@ function noTables(error: unknown): DeskAnswer {
 }
 
 async function answer(id: number, question: DeskQuestion): Promise<void> {
+  if (question.method === 'POST' && question.path === '/api/tables') rehearsal?.end()
   const control = new AbortController()
   waited.set(id, control)
   const answered = await desk.then((at) => at.answer(question, control.signal), noTables)
@@ -72,7 +74,16 @@ async function tell(id: number, news: News, signal: AbortSignal): Promise<void> 
   else signal.addEventListener('abort', leave, { once: true })
 }
 
+let rehearsal: Rehearsal | undefined
+
+async function rehearse(id: number, setting: object): Promise<void> {
+  rehearsal ??= new Rehearsal(rehearsalHouse())
+  await rehearsal.play(setting).catch((error) => console.warn('This table was not rehearsed:', error))
+  say({ id, answer: { status: 200, headers: {}, text: '' } })
+}
+
 self.addEventListener('message', ({ data }: MessageEvent<Said>) => {
   if ('leaves' in data) waited.get(data.id)?.abort()
+  else if ('rehearse' in data) void rehearse(data.id, data.rehearse)
   else void answer(data.id, data.question)
 })

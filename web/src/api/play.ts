@@ -74,14 +74,14 @@ export const SOLO_OPTIONS: NonNullable<Setting['options']> = {
   typedDice: 'none',
 }
 
+/** The table that one press opens. */
+export function aloneSetting(game: GameSeen, scenario: ScenarioSeen): Setting {
+  return { scenario: scenario.name, gm: false, seats: soloSeats(game, scenario), options: SOLO_OPTIONS }
+}
+
 /** One press: a table against bots, begun. Returns its id. */
 export async function playAlone(game: GameSeen, scenario: ScenarioSeen): Promise<string> {
-  const opened = await openTable({
-    scenario: scenario.name,
-    gm: false,
-    seats: soloSeats(game, scenario),
-    options: SOLO_OPTIONS,
-  })
+  const opened = await openTable(aloneSetting(game, scenario))
   await beginAlone(opened, scenario.seat)
   return opened.table
 }

@@ -14,3 +14,22 @@ export const to = (path: string): string => path
 
 /** Which page this is. */
 export const pathHere = (): string => location.pathname
+
+/** Goes to a page. */
+export const goTo = (path: string): void => location.assign(to(path))
+
+/** Tells where `goTo` went if the document stays. Here it never stays. */
+export const whenGone = (_arrive: () => void): void => {}
+
+/** What a press on a tile would open. */
+export interface FirstTable {
+  /** The game's id. */
+  readonly game: string
+  readonly setting: object
+}
+
+/** Gets ready what these presses will need. A server always is. */
+export const getReady = (_tables: readonly FirstTable[]): void => {}
+
+/** Fetches what the table of a game is shown with, while the table is being opened. */
+export const fetchTable = (_game: string): void => {}
