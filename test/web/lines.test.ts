@@ -82,7 +82,8 @@ describe('the story', () => {
   })
 
   it('tells a round once: a row that says no more than its heading is the heading', () => {
-    expect(isHeadAlone('A new round begins.', 'A new round')).toBe(true)
+    expect(isHeadAlone('A new round begins.', 'Round 3')).toBe(true)
+    expect(isHeadAlone('A new round begins.', undefined)).toBe(false)
     expect(isHeadAlone('Round 2.', 'Round 2')).toBe(true)
     expect(isHeadAlone('Round 2: the foes act first.', 'Round 2')).toBe(false)
     expect(isHeadAlone('It hurts.', undefined)).toBe(false)

@@ -64,9 +64,10 @@ export function isSpoken(kind: string): boolean {
   return !['header', 'members', 'start', 'close', 'freeze', 'whisper'].includes(kind)
 }
 
-/** Whether a row tells nothing beyond its heading: `A new round` and `A new round begins.`, `Round 2` and `Round 2.` */
+/** Whether a row tells nothing beyond its heading: `Round 3` and `A new round begins.`, `Round 2` and `Round 2.` */
 export function isHeadAlone(told: string | undefined, head: string | undefined): boolean {
-  return head !== undefined && (told === `${head}.` || told === `${head} begins.`)
+  if (head === undefined) return false
+  return told === `${head}.` || told === 'A new round begins.'
 }
 
 /** One sentence for a screen reader, never die by die. */

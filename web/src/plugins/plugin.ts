@@ -121,6 +121,8 @@ export interface Plugin {
   readonly labels?: Readonly<Record<string, string>>
   /** A heading of the story that an event opens: a round, a scene. */
   head?(event: EventSeen): string | undefined
+  /** Whether an event begins a round without saying which: then the heading is counted back from the round of the view. */
+  beginsRound?(event: EventSeen): boolean
   /** What a side's heading says beside how many stand. */
   note?(look: Look, side: string): string | undefined
   /** `across`: they on the far side, we on the near one. `row`: everybody in one row below what the game draws. */

@@ -68,9 +68,9 @@ export const plugin: Plugin = {
     const { used } = own(view)
     return { used: used?.filter(({ who }) => who === name) ?? [] }
   },
-  head: (seen) => {
+  beginsRound: (seen) => {
     const event = seen as unknown as SkirmishEvent
-    return event.type === 'TurnEnded' && event.newRound ? 'A new round' : undefined
+    return event.type === 'TurnEnded' && event.newRound
   },
   above: Owed,
 }
