@@ -216,6 +216,32 @@ describe('verb, target, do', () => {
   })
 })
 
+describe('a hurried person', () => {
+  it('presses somebody twice as soon as the question stands, and needs no third press', async () => {
+    const { address } = await beginSolo('bx/three-reavers', 'player', {})
+    const { page, context } = await openPage(stage.browser, address)
+    await sit(page)
+    const before = await lastLine(page)
+    // The page presses by itself: a second press of ours would come later than a quick hand's.
+    await page.evaluate(`(async () => {
+      const frame = () => new Promise((drawn) => requestAnimationFrame(drawn))
+      const n = () => Number(document.querySelector('.table').dataset.n)
+      const foe = () => document.querySelector('#board .person.can')
+      for (const end = performance.now() + 5000; !foe() && performance.now() < end; ) await frame()
+      for (let round = 0; round < 2; round++) {
+        const from = n()
+        const one = foe()
+        one.click()
+        await frame()
+        one.click()
+        for (const end = performance.now() + 5000; (n() === from || !foe()) && performance.now() < end; ) await frame()
+      }
+    })()`)
+    expect(await lastLine(page)).toBe(before + 2)
+    await context.close()
+  })
+})
+
 describe('where nothing is left to choose', () => {
   it('one foe is aimed at, and damage and the end of the turn are lit: a press for each', async () => {
     const { address, table, key } = await beginSolo('skirmish/marsh-duel', 'ysolde', {}, { typedDice: 'all' })

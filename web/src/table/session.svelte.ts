@@ -27,7 +27,7 @@ import { SealOpener } from './session/seal.js'
 import { isAsked } from './sides.js'
 import { withThrown } from './tray/thrown.js'
 
-/** A choice made faster than this after a new question was meant for the old one. */
+/** What is sent faster than this after a new question was meant for the old one, unless it was chosen under the new one. */
 const TOO_SOON = 250
 
 /** One person at one table: everything the page shows, and the few things it can ask for. */
@@ -73,6 +73,8 @@ export class Session {
   private readonly seal: SealOpener
   private asked = 0
   private questions = 0
+  /** Under which question somebody pressed what is picked; none where the press may have been meant to end what was shown. */
+  private pickedUnder = -1
   /** What stands in the line was put there by the page. */
   private isFilledIn = false
   private sendingId: { readonly text: string; readonly id: string } | undefined
@@ -309,11 +311,14 @@ export class Session {
   select(text: string, twice = true): void {
     const isPressed = !this.isFilledIn
     this.isFilledIn = false
+    const { play } = this
+    const endsShow = play.isPlaying || (play.isCutShort && Date.now() - play.ended < TOO_SOON)
     if (twice && isPressed && !this.typing && this.text.trim() === text && this.picked) {
       void this.commit()
       return
     }
-    this.play.skip()
+    this.pickedUnder = endsShow ? -1 : this.questions
+    play.skip()
     this.text = text
     this.typing = false
     this.refusal = undefined
@@ -340,7 +345,8 @@ export class Session {
     const text = this.text.trim()
     const { look } = this
     if (!look || text === '' || this.sending || !this.isLive || this.watches) return
-    if (Date.now() - Math.max(this.asked, this.play.ended) < TOO_SOON && look.n > 0) return
+    const isMeant = this.pickedUnder === this.questions
+    if (!isMeant && Date.now() - Math.max(this.asked, this.play.ended) < TOO_SOON && look.n > 0) return
     if (this.picked?.warning !== undefined && this.warned !== text) {
       this.warned = text
       return

@@ -16,6 +16,8 @@ export class Playback {
   private deadline = 0
   /** When the last run ended: a press right after it was meant to end it. */
   ended = 0
+  /** Somebody ended it: it would have gone on. */
+  isCutShort = false
 
   readonly isPlaying = $derived(this.at >= 0)
   readonly now = $derived<ShownBeat | undefined>(this.run[this.at])
@@ -72,8 +74,10 @@ export class Playback {
   }
 
   private step(): void {
-    if (this.at + 1 >= this.run.length) this.skip()
-    else {
+    if (this.at + 1 >= this.run.length) {
+      this.skip()
+      this.isCutShort = false
+    } else {
       this.at++
       this.wait()
     }
@@ -82,7 +86,10 @@ export class Playback {
   /** Goes to the end at once. */
   skip(): void {
     clearTimeout(this.timer)
-    if (this.isPlaying) this.ended = Date.now()
+    if (this.isPlaying) {
+      this.ended = Date.now()
+      this.isCutShort = true
+    }
     this.at = -1
   }
 
