@@ -24,6 +24,17 @@ export interface Gifts {
   blessed: boolean
   smite: boolean
   enhanced: boolean
+  sanctuary: boolean
+}
+
+/** The spell that each gift comes from. */
+export const GIFTS: Readonly<Record<string, keyof Gifts>> = {
+  Shield: 'ward',
+  'Mage Armor': 'mageArmor',
+  Bless: 'blessed',
+  'Divine Smite': 'smite',
+  'Enhance Weapon': 'enhanced',
+  Sanctuary: 'sanctuary',
 }
 
 interface Lasting {
@@ -52,7 +63,14 @@ export interface Body {
   isDone: boolean
 }
 
-const NOTHING: Gifts = { ward: false, mageArmor: false, blessed: false, smite: false, enhanced: false }
+const NOTHING: Gifts = {
+  ward: false,
+  mageArmor: false,
+  blessed: false,
+  smite: false,
+  enhanced: false,
+  sanctuary: false,
+}
 
 /** Somebody as the fight begins. */
 export function bodyOf(fighter: FieldFighter): Body {
@@ -106,6 +124,13 @@ export const MANA: Readonly<Record<string, number>> = {
   Sleep: 2,
   'Charm Person': 2,
   'Enhance Weapon': 3,
+  'Lightning Bolt': 6,
+  'Call Lightning': 12,
+  'Dispel Magic': 3,
+  Invisibility: 6,
+  Light: 0,
+  Repair: 3,
+  Sanctuary: 3,
 }
 export const DICE: Readonly<Record<string, number>> = {
   'Flame Dart': 1,
@@ -116,6 +141,8 @@ export const DICE: Readonly<Record<string, number>> = {
   'Life Drain': 2,
   'Death Bolt': 2,
   'Telekinetic Throw': 2,
+  'Lightning Bolt': 3,
+  'Call Lightning': 4,
 }
 export const ATTACK: Readonly<Record<string, number>> = { 'power-attack': -2, 'rapid-strike': -4 }
 /** R22: on every action. */

@@ -7,7 +7,7 @@ import {
   bodyOf,
   DICE,
   type FieldFighter,
-  type Gifts,
+  GIFTS,
   hindered,
   isDown,
   lay,
@@ -23,13 +23,15 @@ import { bandage, contestTargets, endOfRound, losePoints, mend } from './simvers
 /** seed 003 §4 to §16 and rules/simverse-more V8 to V10: a fight of four on a grid, written a second time. */
 export class SimverseField {
   private readonly ground: Ground
-  private readonly bodies: readonly Body[]
-  private deed: Deed = { who: '', verb: '' }
+  protected readonly bodies: readonly Body[]
+  protected deed: Deed = { who: '', verb: '' }
   private rider = false
   private wasTired = false
-  private wasDrained = false
+  protected wasDrained = false
   private penalty = 0
-  private dodged = false
+  protected dodged = false
+  /** Nobody sees well: every attack roll is 4 less. */
+  protected isDark = false
   private lost = 0
 
   constructor(ground: Ground, fighters: readonly FieldFighter[]) {
@@ -93,7 +95,7 @@ export class SimverseField {
     if (rule || thrown.length > 0) faces.done()
   }
 
-  private readonly rules: Readonly<Record<string, (event: DeedEvent, faces: Faces) => void>> = {
+  protected readonly rules: Record<string, (event: DeedEvent, faces: Faces) => void> = {
     InstantCast: (event) => {
       this.named(String(event.who)).reactions--
     },
@@ -183,7 +185,7 @@ export class SimverseField {
     const target = this.named(String(event.defender))
     const rested = this.deed.verb === 'cast' ? !this.wasDrained : !this.wasTired
     const aim = attackTarget(this.ground, this.bodies, me, target, this.deed, rested)
-    const rolled = roll(aim, faces.sum(3))
+    const rolled = roll(aim - (this.isDark ? 4 : 0), faces.sum(3))
     same(event, rolled)
     me.misled = ''
     this.penalty = rolled.success ? Math.floor(rolled.margin / 5) : 0
@@ -346,14 +348,7 @@ export class SimverseField {
 
   private give(event: DeedEvent): void {
     const one = this.named(String(event.who))
-    const gift = {
-      Shield: 'ward',
-      'Mage Armor': 'mageArmor',
-      Bless: 'blessed',
-      'Divine Smite': 'smite',
-      'Enhance Weapon': 'enhanced',
-    }[(event.buff as { readonly name: string }).name] as keyof Gifts
-    one.gifts[gift] = true
+    one.gifts[GIFTS[(event.buff as { readonly name: string }).name]!] = true
   }
 
   /** R53, R58. */
@@ -392,7 +387,7 @@ export class SimverseField {
     if (lost > 0) this.lose(one, lost, burns > 0)
   }
 
-  private named(name: string): Body {
+  protected named(name: string): Body {
     const found = this.bodies.find(({ fighter }) => fighter.name === name)
     if (!found) throw new Error(`nobody is called "${name}"`)
     return found

@@ -88,7 +88,7 @@ function costOf({ zones }: Ground, way: readonly Spot[]): number {
 }
 
 /** How near a way passes to somebody. */
-function nearness(from: Spot, to: Spot, { x, y }: Spot): number {
+export function nearness(from: Spot, to: Spot, { x, y }: Spot): number {
   const length = metresBetween(from, to)
   if (length === 0) return metresBetween(from, { x, y })
   const share = ((x - from.x) * (to.x - from.x) + (y - from.y) * (to.y - from.y)) / length ** 2

@@ -5,7 +5,8 @@ import { type Body, GONE_WITH_LIFE, HARM, hindered, isDown, lay } from './simver
 export function losePoints(one: Body, points: number, isDamage: boolean): boolean {
   const wasDown = isDown(one)
   one.vitality -= points
-  if (isDamage && points > 0) one.conditions.delete('asleep')
+  // V16: harm shows the unseen as it wakes those who sleep.
+  if (isDamage && points > 0) for (const id of ['asleep', 'invisible']) one.conditions.delete(id)
   const { EN } = one.fighter
   if (one.vitality <= -EN) {
     for (const id of GONE_WITH_LIFE) one.conditions.delete(id)

@@ -5,6 +5,8 @@ import { type Program, THIS_PROGRAM } from './program.js'
 import { simverseFight } from './simverse.js'
 import { simverseDeeds } from './simverse-deeds.js'
 import { simverseField } from './simverse-field.js'
+import { simversePairs } from './simverse-pairs.js'
+import { simversePowers } from './simverse-powers.js'
 import { simverseRange } from './simverse-range.js'
 import { skirmishFight } from './skirmish.js'
 import { spireFight } from './spire.js'
@@ -17,6 +19,8 @@ const FIGHTS = {
   'simverse deeds': simverseDeeds,
   'simverse field': simverseField,
   'simverse range': simverseRange,
+  'simverse pairs': simversePairs,
+  'simverse powers': simversePowers,
   adapter: adapterFight,
 }
 export type Fought = keyof typeof FIGHTS

@@ -17,6 +17,8 @@ it('random fights come out alike by the program and by second rules', async () =
     'simverse deeds',
     'simverse field',
     'simverse shots',
+    'simverse pairs',
+    'simverse powers',
     'adapter rolls',
   ])
     expect(figures[game], game).toBeGreaterThan(0)
@@ -51,6 +53,13 @@ const WRONG = [
     'Math.floor(beyond / situation.rangeStepM) : 0',
     'Math.ceil(beyond / situation.rangeStepM) : 0',
   ],
+  [
+    'simverse pairs',
+    'rulesets/simverse/blow/attack-target.js',
+    'ambidextrous ? twoWeaponMain : twoWeaponOff',
+    'ambidextrous ? twoWeaponOff : twoWeaponOff',
+  ],
+  ['simverse powers', 'rulesets/simverse/field/ways.js', 'const BEAM = 1;', 'const BEAM = 4;'],
   [
     'adapter',
     'rulesets/adapter/rolls/pool.js',

@@ -34,12 +34,18 @@ const BLOWS = ['power-attack', 'precision-strike', 'rapid-strike', 'knockback-st
 const TRICKS = ['trip', 'disarm', 'feint', 'shield-bash', 'defensive-stance']
 const SHIELDS = ['', 'buckler', 'medium-shield', 'large-shield', 'tower-shield']
 const FIELD_M = 9
+export const SPOTS: readonly Spot[] = [
+  { x: -2, y: -1 },
+  { x: -2, y: 1 },
+  { x: 0, y: -1 },
+  { x: 0, y: 1 },
+]
 
 function skillOf(chance: Chance): number | undefined {
   return chance.in(3) ? undefined : chance.between(1, 6)
 }
 
-function fighter(chance: Chance, name: string, side: string, at: Spot, AW: number): FieldFighter {
+export function fighter(chance: Chance, name: string, side: string, at: Spot, AW: number): FieldFighter {
   const AD = chance.below(3)
   const [shield, brawling, athletics, firstAid] = [1, 2, 3, 4].map(() => skillOf(chance))
   return {
@@ -66,7 +72,7 @@ function fighter(chance: Chance, name: string, side: string, at: Spot, AW: numbe
   }
 }
 
-function document(one: FieldFighter): object {
+export function document(one: FieldFighter): object {
   const {
     weapon,
     skill,
@@ -107,7 +113,7 @@ function document(one: FieldFighter): object {
 }
 
 /** Walls, cover, rough ground and a rise, where nobody stands. */
-function groundOf(chance: Chance): Ground {
+export function groundOf(chance: Chance): Ground {
   const rectangle = () => ({
     x: chance.between(-6, 5),
     y: chance.one([-4, -3, 2, 3]),
@@ -189,7 +195,7 @@ interface Seen {
   readonly figures: readonly { readonly name: string; readonly value: number }[]
 }
 
-function standingOf(view: unknown): Standing {
+export function standingOf(view: unknown): Standing {
   const { people } = view as { readonly people: readonly Seen[] }
   return Object.fromEntries(
     people.flatMap(({ name, hp, at, y, look, status, figures }) => [
@@ -212,14 +218,8 @@ function wayOf(chance: Chance, { at, y }: { readonly at: number; readonly y: num
 /** seed 003 §4 to §16, rules/simverse-more V8 to V10: two against two on a grid, with shields, holds and spells. */
 export async function simverseField(program: Program, chance: Chance): Promise<Figures> {
   const ground = groundOf(chance)
-  const spots = [
-    { x: -2, y: -1 },
-    { x: -2, y: 1 },
-    { x: 0, y: -1 },
-    { x: 0, y: 1 },
-  ]
   const fighters = ['Ann', 'Abe', 'Bo', 'Bea'].map((name, i) =>
-    fighter(chance, name, i < 2 ? 'red' : 'blue', spots[i]!, 13 - i),
+    fighter(chance, name, i < 2 ? 'red' : 'blue', SPOTS[i]!, 13 - i),
   )
   const { fieldM, obstacles, zones } = ground
   const fight = await Fight.open(
