@@ -5,6 +5,7 @@ import { loadScenario } from '../../src/library/load.js'
 import { escaped, pictureOf } from '../../web/src/review/chart/picture.js'
 import {
   columnsOf,
+  decisivePlace,
   gradesOf,
   greatest,
   inTenths,
@@ -191,6 +192,28 @@ describe('a long game', () => {
       2 / 1_250,
     ])
     expect(asked).toBeLessThanOrEqual(lines.length + stretches.length)
+  })
+})
+
+describe('where a review opens', () => {
+  const lines = [3, 4, 5, 6].map(turned)
+  const columns = (...found: ReviewedLine[]) => columnsOf(lines, { lines: found, stretches: [] })
+
+  it('is the largest turn, else the worst mark, else the line that moved most', () => {
+    const calm = [
+      figures(3),
+      figures(4),
+      figures(5, { after: 0.58 }),
+      figures(6, { before: 0.58, after: 0.6 }),
+    ]
+    expect(decisivePlace(columns(...calm), [6, 5])).toBe(3)
+    expect(decisivePlace(columns(...calm), [])).toBe(2)
+    const marked = [...calm.slice(0, 1), figures(4, { grade: 'mistake', loss: 0.06 }), ...calm.slice(2)]
+    expect(decisivePlace(columns(...marked), [])).toBe(1)
+  })
+
+  it('is the first line where nothing moved at all', () => {
+    expect(decisivePlace(columns(...[3, 4, 5, 6].map((line) => figures(line))), [])).toBe(0)
   })
 })
 

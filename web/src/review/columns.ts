@@ -138,6 +138,19 @@ export function keyMoments(columns: readonly Column[], turning: readonly number[
   return [...new Set(places)].slice(0, MAX_KEYS).sort((a, b) => a - b)
 }
 
+/** The line that decided a game: the largest turn, else the worst mark, else the line that moved most, else the first. */
+export function decisivePlace(columns: readonly Column[], turning: readonly number[]): number {
+  const turn = columns.findIndex(({ line }) => line.line === turning[0])
+  if (turn >= 0) return turn
+  const keys = keyMoments(columns, turning)
+  const marked = keys.filter((place) => isMistake(columns[place]!))
+  const [worst] = marked.toSorted((a, b) => (columns[b]!.loss ?? 0) - (columns[a]!.loss ?? 0))
+  const [moved] = columns
+    .map(({ figures }, place) => ({ place, by: figures ? Math.abs(figures.after - figures.before) : 0 }))
+    .toSorted((a, b) => b.by - a.by)
+  return worst ?? keys[0] ?? (moved && moved.by > 0 ? moved.place : 0)
+}
+
 /**
  * The parts of a sum, each in tenths, so that they add up to the last digit that is shown: what rounding leaves goes to the
  * largest part.

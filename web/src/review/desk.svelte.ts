@@ -8,6 +8,7 @@ import type { Plugin } from '../plugins/plugin.js'
 import {
   type Column,
   columnsOf,
+  decisivePlace,
   type Grades,
   gradesOf,
   greatest,
@@ -249,14 +250,8 @@ export class ReviewDesk {
     return side !== undefined && this.opened?.sides.includes(side) ? { side } : {}
   }
 
-  /** The line that decided it: the largest turn, else the worst mark, else the first line. */
   private get decisive(): number {
-    const [turn] = this.review?.turning ?? []
-    const at = this.columns.findIndex(({ line }) => line.line === turn)
-    if (at >= 0) return at
-    const marked = this.keys.filter((place) => isMistake(this.columns[place]!))
-    const worst = marked.toSorted((a, b) => (this.columns[b]!.loss ?? 0) - (this.columns[a]!.loss ?? 0))
-    return worst[0] ?? this.keys[0] ?? 0
+    return decisivePlace(this.columns, this.review?.turning ?? [])
   }
 
   async select(place: number, after = false): Promise<void> {
