@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import {
   blankEntry,
+  describe as describeKey,
   figureIn,
   kindOf,
   kindsOf,
@@ -26,6 +27,7 @@ describe('the shape of a form', () => {
     expect(kindsOf(ownSchemas(foe, 'Tags'))).toEqual(['text', 'list'])
     expect(kindsOf(ownSchemas(bx, 'start'))).toEqual(['word'])
     expect(kindsOf(ownSchemas(bx, 'companionOnly'))).toEqual(['yes-no'])
+    expect(describeKey(ownSchemas(foe, 'hp'))).toBe('hit points now, or now and most: 7/9')
     expect(kindOf('7/9', ['figure'])).toBe('figure')
     expect(kindOf(7, ['figure'])).toBe('figure')
     expect(kindOf([], ['figure'])).toBeUndefined()

@@ -120,8 +120,9 @@ export function wordsOf(schemas: readonly Schema[]): readonly string[] {
   return [...new Set(said.filter((word): word is string => typeof word === 'string'))]
 }
 
+/** What a key means, beside its field. The signs round pieces of text are for the editor, which sets them as text. */
 export function describe(schemas: readonly Schema[]): string {
-  return schemas.map(aboutOf).find((text) => text !== '') ?? ''
+  return (schemas.map(aboutOf).find((text) => text !== '') ?? '').replaceAll('`', '')
 }
 
 /** What holds where nothing is written, as a ghost in the field. */
