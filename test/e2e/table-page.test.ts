@@ -244,6 +244,35 @@ describe('a hurried person', () => {
     expect(done).toEqual([true, true])
     await context.close()
   })
+
+  it('presses a card while a blow is still shown, then the button, and both count', async () => {
+    const { address } = await beginSolo('spire/two-louses', 'player', {})
+    const { page, context } = await openPage(stage.browser, address, { speed: 'normal' })
+    await sit(page)
+    const done = await page.evaluate<readonly boolean[]>(`(async () => {
+      const frame = () => new Promise((drawn) => requestAnimationFrame(drawn))
+      const n = () => Number(document.querySelector('.table').dataset.n)
+      const find = (at) => document.querySelector(at)
+      const until = async (holds) => {
+        for (const end = performance.now() + 5000; !holds() && performance.now() < end; ) await frame()
+        return Boolean(holds())
+      }
+      const done = []
+      for (let card = 0; card < 2; card++) {
+        const from = n()
+        const chosen = find('.hand [data-card="Defend"]') ?? find('.hand [data-card="Strike"]')
+        chosen.click()
+        await frame()
+        if (find('#tray .commit.ghost')) find('.foes .fighter').click()
+        await frame()
+        find('#tray .commit').click()
+        done.push(await until(() => n() > from))
+      }
+      return done
+    })()`)
+    expect(done).toEqual([true, true])
+    await context.close()
+  })
 })
 
 describe('where nothing is left to choose', () => {

@@ -73,8 +73,9 @@ export class Session {
   private readonly seal: SealOpener
   private asked = 0
   private questions = 0
-  /** Under which question somebody pressed what is picked; none where the press may have been meant to end what was shown. */
+  /** Under which question somebody pressed what is picked, and when, if that press also ended what was shown. */
   private pickedUnder = -1
+  private endedShow = 0
   /** What stands in the line was put there by the page. */
   private isFilledIn = false
   private sendingId: { readonly text: string; readonly id: string } | undefined
@@ -311,14 +312,14 @@ export class Session {
   select(text: string, twice = true): void {
     const isPressed = !this.isFilledIn
     this.isFilledIn = false
-    const { play } = this
-    const endsShow = play.isPlaying || (play.isCutShort && Date.now() - play.ended < TOO_SOON)
     if (twice && isPressed && !this.typing && this.text.trim() === text && this.picked) {
-      void this.commit()
+      // Two quick presses at one place may both have been meant to end what was shown.
+      if (Date.now() - this.endedShow >= TOO_SOON) void this.commit()
       return
     }
-    this.pickedUnder = endsShow ? -1 : this.questions
-    play.skip()
+    this.pickedUnder = this.questions
+    this.endedShow = this.play.isEndedBy(TOO_SOON) ? Date.now() : 0
+    this.play.skip()
     this.text = text
     this.typing = false
     this.refusal = undefined

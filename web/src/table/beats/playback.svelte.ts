@@ -17,7 +17,7 @@ export class Playback {
   /** When the last run ended: a press right after it was meant to end it. */
   ended = 0
   /** Somebody ended it: it would have gone on. */
-  isCutShort = false
+  private isCutShort = false
 
   readonly isPlaying = $derived(this.at >= 0)
   readonly now = $derived<ShownBeat | undefined>(this.run[this.at])
@@ -91,6 +91,11 @@ export class Playback {
       this.isCutShort = true
     }
     this.at = -1
+  }
+
+  /** Whether a press now ends what is shown, or did so a moment ago, before the page took it as a choice. */
+  isEndedBy(moment: number): boolean {
+    return this.isPlaying || (this.isCutShort && Date.now() - this.ended < moment)
   }
 
   /** Whether an event of the journal is still to be shown. */
