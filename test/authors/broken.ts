@@ -257,7 +257,7 @@ combatants:
         text.replace('damage: 1d6-3', 'damage: 1d8-3').replace('reachM: 1', 'reechM: 1'),
     },
     faults: [
-      'simverse/4/catalog/weapons.yaml:7:13: 0.damage: must be a number of d6 and a modifier: "1d8-3" is not a number of d6 and a modifier',
+      'simverse/4/catalog/weapons.yaml:7:13: 0.damage: must be a number of d6 and a modifier, such as 1d6+1; this is "1d8-3"',
       'simverse/4/catalog/weapons.yaml:17:13: 0.reechM: Nothing reads "reechM" here. (did you mean "reachM"?)',
     ],
   },

@@ -48,6 +48,11 @@ describe('one slip is one fault, with the word that was meant', () => {
       /^s.*endings\.0\.name: Nothing reads "name" here\. \(did you mean "outcome"\?\)$/,
     ],
     ['stats: { spot: 1 }', 'attributes: { spot: 1 }', /attributes" here\. \(did you mean "stats"\?\)$/],
+    [
+      'targets: [{ name: desk }]',
+      'targets: [{ name: desk, stats: { spot: 1 } }]',
+      /targets\.0\.stats: .*\(known: name, text,/,
+    ],
     ['add: [ability]', 'add: [spot]', /add\.0: This must be one of .*; "spot" is written \{trait: spot\}\./],
     ['add: [ability]', 'add: [mood]', /add\.0: .*; "mood" is written \{setting: mood\}\./],
     ['add: [ability]', 'add: [hard]', /add\.0: .*a rating of the sheet is written \{trait: NAME\}\./],
@@ -75,6 +80,7 @@ foes:
   it.each([
     ['AC: 14', 'AK: 14', /pc\.AK: a combatant has no "AK" \(did you mean "AC"\?\)$/],
     ['AC: 12', 'Ac: 12, xx: 1', /foes\.0\.xx: a combatant has no "xx" \(known: /],
+    ['Dmg: 1d6, ML: 7', 'Dmg: 1d6 + venom, ML: 7', /foes\.0\.Dmg: .*: write Dmg: 1d6, and rider: venom\.$/],
     ['ML: 7', 'MR: 7', /foes\.0\.MR: a combatant has no "MR" \(did you mean "ML"\?\)$/],
     [
       /\{ Name: Rat.*/,
@@ -108,6 +114,7 @@ combatants:
       'Juggling: mentl',
       /^scenario.yaml:2:\d+: skills\.Juggling: must be .*did you mean "mental"\?/,
     ],
+    ['type: impaling', 'type: piercing', /modes\.thrust\.type: .*did you mean "impaling"\?/],
     [
       'Juggling: 2',
       'Jugling: 2',
@@ -139,6 +146,51 @@ combatants:
     ])
     expect(await faults(rule)).toEqual([
       expect.stringContaining('this is a house rule, which is checked with'),
+    ])
+  })
+})
+
+describe('what can never come up is a fault', () => {
+  const SPIRE = `ruleset: spire
+catalog:
+  cards:
+    Ice Fang: { type: attack, target: enemy, cost: 1, effects: [dmg 2, ifDie 5-6 (vul 1)], upgraded: { effects: [dmg 3] } }
+deck: { Strike: 5, Ice Fang: 2 }
+monsters: [jaw_worm]
+`
+
+  it.each([
+    ['{ face: 9, outcome: botch }', /natural\.0\.face: No die of these has the face 9; they have 1 to 6\.$/],
+    ['{ face: 0, raise_to: mixed }', /natural\.0\.face: No die of these has the face 0/],
+  ])('adapter: a natural row that waits for %s', async (row, says) => {
+    const text = (natural: string) =>
+      SYSTEM.replace('roll: 2d6', `roll: 2d6\n          natural: [${natural}]`)
+    expect(await faults(text('{ face: 6, times: 2, outcome: critical }'))).toEqual([])
+    expect(await faults(text(row))).toEqual([expect.stringMatching(says)])
+    expect(
+      await faults(
+        text('{ face: 9, outcome: botch }').replace('roll: 2d6', 'roll: { count: 2, sides: [ability] }'),
+      ),
+    ).toEqual([])
+  })
+
+  it('adapter: a clock that no rule enables says where it is listed', async () => {
+    const text = SYSTEM.replace('characters:', 'clocks: []\ncharacters:')
+    const moved = text.replace(
+      'system:\n',
+      'system:\n  clock_rules: { cost_map: { search: { noise: 1 } } }\n',
+    )
+    expect(await faults(moved)).toEqual([
+      expect.stringMatching(/cost_map\.search\.noise: .*List it under system\.clock_rules\.clocks_enabled/),
+    ])
+  })
+
+  it.each(['5-9', '0-3', '6-5', '7-8'])('spire: ifDie %s on a die of six faces', async (span) => {
+    expect(await faults(SPIRE)).toEqual([])
+    expect(await faults(SPIRE.replace('5-6', span))).toEqual([
+      expect.stringMatching(
+        /cards\.Ice Fang\.effects\.1: .*the die has the faces 1 to 6, the lower one first$/,
+      ),
     ])
   })
 })

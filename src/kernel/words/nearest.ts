@@ -1,4 +1,5 @@
 import { normalName } from './names.js'
+import { synonymOf } from './synonyms.js'
 
 /** The longest text that anything is the nearest of. */
 export const LONGEST = 60
@@ -132,5 +133,7 @@ export function listed(words: readonly string[]): string {
 /** What to write instead of a word that nobody knows: the one that was meant, or those there are. */
 export function fixFor(text: string, known: readonly string[]): Required<Fix> {
   const { fix } = didYouMeanFix(text, known)
+  const meant = fix === undefined ? synonymOf(text, known) : undefined
+  if (meant !== undefined) return { fix: `did you mean "${meant}"?` }
   return { fix: fix ?? `known: ${listed(known) || 'none'}` }
 }

@@ -10,6 +10,9 @@ const SAME_MEANING: readonly (readonly string[])[] = [
   ['foes', 'enemies', 'monsters', 'opponents'],
   ['endings', 'ends', 'goals', 'objectives'],
   ['when', 'if', 'condition'],
+  ['impaling', 'piercing', 'stabbing'],
+  ['cutting', 'slashing'],
+  ['bludgeoning', 'crushing', 'blunt'],
 ]
 
 /** The one known word that means the same; none where there are several, since then nobody can tell. */

@@ -2,12 +2,14 @@ import { describe, expect, it } from 'vitest'
 import type { Command } from '../../../src/kernel/contract/command.js'
 import { Stop } from '../../../src/kernel/contract/stops.js'
 import { ScriptedDice } from '../../../src/kernel/dice/scripted.js'
-import { loadScenario } from '../../../src/library/load.js'
+import { loadScenario, loadScenarioText } from '../../../src/library/load.js'
 import { adapter } from '../../../src/rulesets/adapter/index.js'
 
-/** A table whose dice fall as written. */
+/** A table whose dice fall as written, of a scenario that comes with the game or of a text. */
 async function table(name: string) {
-  const { scenario } = await loadScenario(`adapter/${name}`)
+  const { scenario } = name.includes('\n')
+    ? await loadScenarioText(name, 'scenario')
+    : await loadScenario(`adapter/${name}`)
   const state = adapter.begin(scenario as Parameters<typeof adapter.begin>[0])
   const lines: string[] = []
   const dice = new ScriptedDice()
@@ -61,6 +63,47 @@ describe('a roll that may be pushed', () => {
     const kept = say('Ivo', { verb: 'keep' })
     expect(kept[0]).toBe('KEEP Ivo sneak at the cliffs')
     expect(kept).toContain('CLOCK strain 0 -> 1 (+1, failure)')
+  })
+
+  const PAIR = `ruleset: adapter
+title: The archive
+system:
+  resolution_rules:
+    stat_schema: { abilities: { all: [spot] }, ranges: { abilities: { min: 0, max: 99 } } }
+    action_stat_map: { search: { ability: spot } }
+    safe_actions: [look]
+    resolution:
+      method: hundred
+      methods:
+        hundred:
+          roll: d%
+          compare: under
+          target: [ability]
+          outcomes: [{ within: 1, outcome: success }]
+          push: { reroll: all, when: [failure], worse: botch }
+          opposed: { by: level, then: target }
+characters: [{ name: Ines, stats: { spot: 60 } }, { name: Tom, stats: { spot: 20 } }]
+npcs: [{ name: Porter, stats: { spot: 50 }, resists: { search: { ability: spot } } }]
+`
+
+  it('is meant by a bare push or keep of the game master while no other waits', async () => {
+    const { say } = await table(PAIR)
+    expect(codeOf(() => say('gm', { verb: 'push' }))).toBe('who_acts')
+    say('gm', { verb: 'try', action: 'search', by: 'Ines' }, [99])
+    expect(say('gm', { verb: 'push' }, [12])[0]).toMatch(/^PUSH Ines search: .* -> SUCCESS$/)
+    say('gm', { verb: 'try', action: 'search', by: 'Ines' }, [99])
+    say('gm', { verb: 'try', action: 'search', by: 'Tom' }, [98])
+    expect(codeOf(() => say('gm', { verb: 'keep' }))).toBe('who_acts')
+    expect(say('gm', { verb: 'keep', by: 'Tom' })[0]).toBe('KEEP Tom search')
+  })
+
+  it('is set against an ability alone in a system without attributes', async () => {
+    const { say } = await table(PAIR)
+    const [line] = say('gm', { verb: 'try', action: 'search', to: 'Porter', by: 'Ines' }, [40, 45])
+    expect(line).toMatch(/resisted .*vs 50 \(spot 50\) SUCCESS/)
+    await expect(table(PAIR.replace('{ ability: spot } } }]', '{} } }]'))).rejects.toThrow(
+      'Somebody resists with an attribute, an ability or both.',
+    )
   })
 
   it('is pushed at once where somebody says so ahead', async () => {

@@ -237,6 +237,7 @@ describe('published stat blocks as they are typed in', () => {
     ['Bear: AC 6 [13], HD 5, Att 2 claws (1d4)/1 bite (1d8), ML 7', BEAR],
     ['Bear: AC 6 [13], HD 5, Att 2 claws (1d4 each) and bite (1d8), ML 7', BEAR],
     ['Bear: AC 6 [13], HD 5, AT 2 claws (1d4), bite (1d8), ML 7', BEAR],
+    ['Goblin. AC 6, HD 1, hp 3, D 1-6, ML 7', GOBLIN],
     ['Rat: AC 7 HD 1d4 hp D d3', { Name: 'Rat', HD: 0, hp: 2, Dmg: '1d3' }],
   ])('are read: %s', (line, foe) => {
     expect(readStatGroup(line)).toMatchObject({ ok: true, foes: [foe] })

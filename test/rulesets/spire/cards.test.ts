@@ -181,6 +181,23 @@ describe('names at the table', () => {
     }
   })
 
+  it('a name of several words needs no quotes, and is what people read', () => {
+    const wave = () => position({ hand: ['IronWave'], monsters: ['jaw_worm', 'cultist'] })
+    for (const command of [
+      play('IronWave', 2),
+      play('iron', 'wave 2'),
+      play('Iron', 'Wave Cultist'),
+      play('Iron Wave', 'cultist'),
+    ]) {
+      const state = wave()
+      act(state, command)
+      expect(state.monsters[1]!.hp).toBeLessThan(wave().monsters[1]!.hp)
+    }
+    expect(stopOf(wave(), play('iron', 'wave'))).toBe('target-required')
+    expect(stopOf(wave(), play('irn', 'wave 2'))).toBe('unknown-card')
+    expect(stopOf(wave(), play('IronWave', 'rat'))).toBe('bad-target')
+  })
+
   it('with one living monster the target may be left out, with two it may not', () => {
     const one = position({ hand: ['Bash'] })
     act(one, play('bash'))

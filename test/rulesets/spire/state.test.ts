@@ -160,12 +160,12 @@ describe('what a player sees', () => {
       energy: 1,
       monsters: ['jaw_worm', 'cultist'],
     })
-    expect(spire.suggest(state, 'player', { verb: 'play' }, 'card')).toEqual(['strike', 'defend'])
+    expect(spire.suggest(state, 'player', { verb: 'play' }, 'card')).toEqual(['Strike', 'Defend'])
     expect(spire.suggest(state, 'player', { verb: 'play', card: 'strike' }, 'to')).toEqual([
       '1',
-      'jaw worm',
+      'Jaw Worm',
       '2',
-      'cultist',
+      'Cultist',
     ])
     expect(spire.suggest(state, 'player', { verb: 'play', card: 'defend' }, 'to')).toEqual([])
   })

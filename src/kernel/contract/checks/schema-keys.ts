@@ -1,4 +1,4 @@
-import { didYouMeanFix, type Fix, fixFor, nearest } from '../../words/nearest.js'
+import { type Fix, fixFor, listed, nearest, slipsBetween } from '../../words/nearest.js'
 import { synonymOf } from '../../words/synonyms.js'
 import type { Issue } from '../scenario.js'
 
@@ -41,15 +41,25 @@ export function keyFixes(around: Issue['path'], schema: unknown): (key: string) 
   let places: readonly Inside[] = [schema as Inside]
   for (const step of around) places = places.flatMap((place) => after(place, step))
   const known = [...new Set(places.flatMap(keysOf))]
-  return (key) => (known.length === 0 ? {} : keyFix(key, known))
+  return (key) => {
+    if (known.length === 0) return {}
+    // A key that stands elsewhere in such documents is in the wrong place, and hardly a slip of two letters.
+    const isKnown = hasKey(schema as Inside, key) && !known.some((one) => slipsBetween(key, one, 2) < 2)
+    return isKnown ? { fix: `known: ${listed(known)}` } : fixFor(key, known)
+  }
 }
 
-/** The key that was meant, by its letters or by its meaning; else those that there are. */
-function keyFix(key: string, known: readonly string[]): Fix {
-  const near = didYouMeanFix(key, known)
-  if (near.fix !== undefined) return near
-  const meant = synonymOf(key, known)
-  return meant === undefined ? fixFor(key, known) : { fix: `did you mean "${meant}"?` }
+/** Whether any map of a schema has this key. */
+function hasKey(schema: Inside, key: string, seen = new Set<Inside>()): boolean {
+  const place = unwrapped(schema)
+  if (seen.has(place)) return false
+  seen.add(place)
+  const { shape, element, valueType, options = [] } = place.def
+  if (shape && Object.hasOwn(shape, key)) return true
+  const inner = [...Object.values(shape ?? {}), ...options]
+  if (element) inner.push(element)
+  if (valueType) inner.push(valueType)
+  return inner.some((one) => hasKey(one, key, seen))
 }
 
 /** Which of these missing keys somebody wrote under another name, where one can tell. */

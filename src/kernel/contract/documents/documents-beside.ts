@@ -33,12 +33,11 @@ function documentMeant(file: string, library: Library): ReturnType<typeof didYou
 }
 
 /** A fault for every key of a document that nothing reads. */
-export function unreadKeys({ file, document }: DocumentBeside, known: readonly string[]): readonly Issue[] {
+export function unreadKeys(document: DocumentBeside['document'], known: readonly string[]): readonly Issue[] {
   return Object.keys(document)
     .filter((key) => !known.includes(key))
     .map((key) => ({
       path: [key],
-      file,
       code: 'unknown_key',
       message: `Nothing reads "${key}" here`,
       ...fixFor(key, known),

@@ -43,7 +43,7 @@ interface Patched {
  */
 function withRule(
   document: Fields,
-  { patch, file }: ReadRule,
+  { patch, place }: ReadRule,
   schema: NamedDocuments,
   library: Library,
 ): Patched {
@@ -55,15 +55,14 @@ function withRule(
     if (from !== undefined) return [[key, { [from]: text }]]
     const message = `the scenario names the document "${text}" under ${key}, and a rule cannot change parts of it`
     issues.push({
-      path: ['patch', key],
-      file,
+      ...placeIn(place, ['patch', key]),
       code: 'bad_house_rule',
       message,
       fix: `write the name of another document, or change "${text}" itself`,
     })
     return []
   })
-  const refused = new Set(issues.map(({ path }) => path[1]))
+  const refused = new Set(issues.map(({ path }) => path.at(-1)))
   const rest = Object.fromEntries(Object.entries(patch).filter(([key]) => !refused.has(key)))
   return { document: patched({ ...document, ...Object.fromEntries(named) }, rest) as Fields, issues }
 }
@@ -74,7 +73,15 @@ interface ReadRule {
   /** Its name and version; a document that lacks one is a fault, and its patch is read with the others all the same. */
   readonly rule: HouseRule | undefined
   readonly patch: Fields
-  readonly file: string
+  readonly place: RulePlace
+}
+
+/** Where a rule is written: in a document of its own, or in the scenario's list. */
+type RulePlace = Required<Pick<Issue, 'path'>> & Pick<Issue, 'file'>
+
+/** The place of something that a rule says. */
+function placeIn({ path, ...file }: RulePlace, steps: Issue['path']): RulePlace {
+  return { ...file, path: [...path, ...steps] }
 }
 
 /** One document of house rules: what can be read of it, and everything that is wrong with it. */
@@ -84,13 +91,20 @@ interface RuleDocument {
 }
 
 function readRule(name: unknown, at: number, library: Library): RuleDocument {
+  if (isMap(name)) return readDocument(name, { path: [HOUSE, at] })
   const beside = documentBeside(name, [HOUSE, at], library)
   if ('fault' in beside) return { issues: [beside.fault] }
-  const { file, document } = beside
+  return readDocument(beside.document, { path: [], file: beside.file })
+}
+
+function readDocument(document: Fields, place: RulePlace): RuleDocument {
   const { house, version, patch } = document
-  const issues = [...unreadKeys(beside, KEYS)]
+  const issues: Issue[] = unreadKeys(document, KEYS).map((issue) => ({
+    ...issue,
+    ...placeIn(place, issue.path),
+  }))
   const fault = (key: string, message: string): void => {
-    issues.push({ path: [key], file, code: 'bad_house_rule', message })
+    issues.push({ ...placeIn(place, [key]), code: 'bad_house_rule', message })
   }
   const number = typeof version === 'number' ? String(version) : version
   if (!isWord(house)) fault('house', `house is the rule's name, at most ${MAX_WORDS} characters`)
@@ -100,7 +114,7 @@ function readRule(name: unknown, at: number, library: Library): RuleDocument {
   if (!isMap(patch)) fault('patch', 'patch has the keys of a scenario that the rule changes')
   if (!isMap(patch)) return { issues }
   const rule = isWord(house) && isWord(number) ? { name: house, version: number } : undefined
-  return { read: { rule, patch, file }, issues }
+  return { read: { rule, patch, place }, issues }
 }
 
 /** The house rules of a scenario that was resolved: what `resolve` read, for `parse` to write into the scenario. */
@@ -125,7 +139,7 @@ function isIn(patch: unknown, path: Issue['path']): boolean {
 function located(issue: Issue, rules: readonly ReadRule[]): Issue {
   if (issue.file !== undefined) return issue
   const rule = rules.findLast(({ patch }) => isIn(patch, issue.path))
-  return rule ? { ...issue, file: rule.file, path: ['patch', ...issue.path] } : issue
+  return rule ? { ...issue, ...placeIn(rule.place, ['patch', ...issue.path]) } : issue
 }
 
 /** The house rules that a parsed scenario was written with. */
@@ -146,8 +160,8 @@ export function houseRuleWords(rules: readonly HouseRule[]): string {
 }
 
 /**
- * Gives the scenarios of any game house rules: documents beside the scenario with a name, a version and a patch of the
- * scenario. The patch is applied before the game reads anything, so a house rule can do what a scenario can and no more; the
+ * Gives the scenarios of any game house rules: documents beside the scenario, or in its own list, with a name, a version and a
+ * patch of the scenario. The patch is applied before the game reads anything, so a house rule can do what a scenario can and no more; the
  * scenario keeps the rules' names and versions, and with it the header of every table.
  */
 export function withHouseRules<Scenario>(schema: ScenarioSchema<Scenario>): ScenarioSchema<Scenario> {
@@ -189,9 +203,9 @@ export function withHouseRules<Scenario>(schema: ScenarioSchema<Scenario>): Scen
   }
 }
 
-/** The documents that a scenario names: a list of them, or one. A scenario that was read has the rules themselves. */
+/** The rules of a scenario: documents it names or holds, a list of them or one. A scenario that was read has names and versions. */
 function namedIn(value: unknown): readonly unknown[] {
-  if (typeof value === 'string') return [value]
+  if (typeof value === 'string' || isMap(value)) return [value]
   return Array.isArray(value) && !rulesIn(value) ? value : []
 }
 
@@ -209,9 +223,26 @@ function withoutHouse(scenario: Fields): Fields {
 function withHouseKey(schema: Fields): Fields {
   const key = {
     type: 'array',
-    items: { type: 'string' },
+    items: {
+      anyOf: [
+        { type: 'string' },
+        {
+          type: 'object',
+          properties: {
+            house: { type: 'string', description: "the rule's name" },
+            version: {
+              anyOf: [{ type: 'number' }, { type: 'string' }],
+              description: 'raised with each change',
+            },
+            patch: { type: 'object', description: 'keys of a scenario that the rule changes' },
+          },
+          required: KEYS,
+          additionalProperties: false,
+        },
+      ],
+    },
     maxItems: MAX_RULES,
-    description: 'house rules by their files: documents with house (a name), version and patch',
+    description: 'house rules by their files, or written here: house (a name), version and patch',
   }
   return isMap(schema.properties) ? { ...schema, properties: { ...schema.properties, [HOUSE]: key } } : schema
 }

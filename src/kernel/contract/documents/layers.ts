@@ -67,7 +67,7 @@ export function layersOf(scenario: Rows, library: Library, known: readonly strin
     if ('fault' in beside) issues.push(beside.fault)
     else {
       add(layerIn(beside.document[OWN] ?? {}, known, beside.file))
-      issues.push(...unreadKeys(beside, [OWN]))
+      issues.push(...unreadKeys(beside.document, [OWN]).map((issue) => ({ ...issue, file: beside.file })))
     }
   }
   if (scenario[OWN] !== undefined) add(layerIn(scenario[OWN], known, undefined))

@@ -1,11 +1,11 @@
 import type { Command } from '../../../kernel/contract/command.js'
 import type { Dice } from '../../../kernel/dice/dice.js'
 import type { RollRecord } from '../rolls/record.js'
-import type { CharacterNow } from '../state/people.js'
+import { type CharacterNow, charactersNow, ownCharacter } from '../state/people.js'
 import type { AdapterState, HeldTurn } from '../state/state.js'
 import { refused } from '../stops.js'
 import type { ReadyAction, ReadyTurn } from '../turn/ready.js'
-import type { Ready } from './act.js'
+import { type Ready, textOf } from './act.js'
 import { speakerOf } from './actor.js'
 import { type Asked, askedIn, goOn, turnOf } from './try.js'
 
@@ -19,9 +19,16 @@ interface Waiting {
   readonly first: RollRecord
 }
 
+/** Who is meant where nobody is named: of one roll on the table there is no doubt whose it is. */
+function withWaiting(state: AdapterState, seat: string, command: Command): Command {
+  if (textOf(command, 'by') !== undefined || ownCharacter(state, seat)) return command
+  const waiting = charactersNow(state).filter(({ now }) => now.held !== null)
+  return waiting.length === 1 ? { ...command, by: waiting[0]!.sheet.name } : command
+}
+
 /** The roll that a `push` or `keep` is about (M15). */
 export function waitingOf(state: AdapterState, seat: string, command: Command): Waiting {
-  const person = speakerOf(state, seat, command)
+  const person = speakerOf(state, seat, withWaiting(state, seat, command))
   const { held } = person.now
   if (held === null)
     throw refused('not_pushable', `${person.sheet.name} has no roll on the table that could be pushed.`)

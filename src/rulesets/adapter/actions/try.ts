@@ -183,7 +183,7 @@ interface Resistance {
   /** Their dice before wounds. */
   readonly pool: number
   readonly difficulty: number | null
-  readonly attribute: string
+  readonly attribute: string | null
   readonly ability: string | null
 }
 
@@ -193,7 +193,7 @@ function resistanceTo(npc: Aim['npc'], action: string): Resistance | null {
   const written = Object.keys(npc.sheet.resists).find((name) => traitName(name) === action)
   if (written === undefined) return null
   const { difficulty, ...pair } = npc.sheet.resists[written]!
-  const attribute = traitName(pair.attribute)
+  const attribute = pair.attribute === null ? null : traitName(pair.attribute)
   const ability = pair.ability === null ? null : traitName(pair.ability)
   return { pool: soundPool(npc, attribute, ability), difficulty: difficulty ?? null, attribute, ability }
 }

@@ -246,7 +246,9 @@ export class Checks {
     for (const [action, { attribute, ability }] of Object.entries(npc.resists)) {
       const at = [...path, 'resists', action]
       this.action(at, action)
-      this.trait([...at, 'attribute'], attribute)
+      if (attribute === null && ability === null)
+        this.fault('bad_value', at, 'Somebody resists with an attribute, an ability or both.')
+      if (attribute !== null) this.trait([...at, 'attribute'], attribute)
       if (ability !== null) this.trait([...at, 'ability'], ability)
     }
   }

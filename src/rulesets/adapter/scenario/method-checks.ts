@@ -67,6 +67,6 @@ export function clocksNowhere(scenario: AdapterScenario, config: SystemConfig): 
     .map(({ id, path }) => ({
       code: 'unknown_clock',
       path,
-      message: `There is no clock "${id}": the rules do not enable it and the table does not have it.`,
+      message: `There is no clock "${id}": the rules do not enable it and the table does not have it. List it under system.clock_rules.clocks_enabled, and give it a place under clocks.`,
     }))
 }

@@ -60,8 +60,8 @@ const weapon = z.strictObject({
 })
 
 const resistance = z.strictObject({
-  attribute: name.describe('the attribute that resists'),
-  ability: name.nullable().default(null).describe('the ability beside it'),
+  attribute: name.nullable().default(null).describe('the attribute that resists'),
+  ability: name.nullable().default(null).describe('the ability beside it, or alone'),
   difficulty: z.int().min(-99).max(999).optional().describe('of the resisting roll'),
 })
 

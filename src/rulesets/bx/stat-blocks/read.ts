@@ -92,7 +92,7 @@ function figuresIn(text: string): {
 } {
   const { name, rest } = nameIn(text)
   const [front, figures] = withoutBracket(name, rest)
-  return { name, rest, front, figures }
+  return { name, rest, front: front.replace(/(?<=\p{L}{3})\.$/u, ''), figures }
 }
 
 /**

@@ -17,7 +17,7 @@ import { isAsked, isPlayersMoment, type SpireState } from '../state/state.js'
 import { refused } from '../stops.js'
 import { choose } from './choose.js'
 import { changeRoll, lockRoll } from './die.js'
-import { chosenCard, chosenPlay } from './named-card.js'
+import { asMeant, chosenCard, chosenPlay } from './named-card.js'
 import { needsPrelude, submit } from './submit.js'
 import { drinkPotion, triggerRelic, usePower, useRelic } from './use.js'
 
@@ -48,8 +48,9 @@ export function decide(
   }
   switch (command.verb) {
     case 'play': {
-      const kind = chosenCard(state, String(command.card))
-      const target = chosenPlay(state, kind, command.to)
+      const { card, to } = asMeant(state, command)
+      const kind = chosenCard(state, String(card))
+      const target = chosenPlay(state, kind, to)
       if (needsPrelude(state)) {
         const context = effectContext(state, dice, tell)
         submit(context, effectWith('playCard'), state.fight.cards[kind]!.name, target, kind)

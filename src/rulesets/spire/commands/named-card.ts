@@ -1,6 +1,7 @@
 import type { Command } from '../../../kernel/contract/command.js'
 import { sameName, whichName } from '../../../kernel/words/names.js'
 import { costOf, isMet, whyNotAt, whyNotPlayed } from '../cards/legal.js'
+import { plainName } from '../events/words/names.js'
 import { isAimed } from '../fight/card.js'
 import { NO_TARGET } from '../fight/fight.js'
 import { monsterNamed } from '../monsters/names.js'
@@ -15,7 +16,10 @@ export function chosenCard(state: SpireState, name: string): number {
   if (code === undefined) return kind
   if (kind === -1 || !isMet(state, kind)) {
     const known = fight.cards.filter((_, i) => isMet(state, i)).map((c) => c.name)
-    throw refused('unknown-card', `There is no card "${name}" in this fight. Known: ${known.join(', ')}.`)
+    throw refused(
+      'unknown-card',
+      `There is no card "${name}" in this fight. Known: ${known.map(plainName).join(', ')}.`,
+    )
   }
   const card = fight.cards[kind]!
   const messages = {
@@ -64,14 +68,39 @@ function onlyTarget(state: SpireState, name: string): number {
   throw refused('target-required', `${name} needs a target: say which of ${numbered(state)}.`)
 }
 
+/**
+ * The card and the target as they were meant. `play iron wave 2` says a name of several words without quotes: all but its
+ * first word stand where the target stands, and no monster is called so.
+ */
+export function asMeant(state: SpireState, command: Command): Pick<Command, 'card' | 'to'> {
+  const { card, to } = command
+  if (typeof to !== 'string' || monsterNamed(state, to) !== -1) return { card, to }
+  const words = `${String(card)} ${to}`.split(' ')
+  for (let end = words.length; end > 1; end--) {
+    const name = words.slice(0, end).join(' ')
+    if (wholeNamed(state, name) === -1) continue
+    const rest = words.slice(end).join(' ')
+    return { card: name, to: rest === '' ? undefined : rest }
+  }
+  return cardNamed(state, String(card)) === -1 ? { card: words.join(' '), to: undefined } : { card, to }
+}
+
+/** A card by its whole name, as it is written or as people read it: IronWave is Iron Wave. */
+function wholeNamed(state: SpireState, name: string): number {
+  const { cards } = state.fight
+  const written = cards.findIndex((card) => sameName(card.name, name))
+  return written === -1 ? cards.findIndex((card) => sameName(plainName(card.name), name)) : written
+}
+
 /** A card by its name, or by a part that only one has; the exact spelling first, because bots always use it. */
 function cardNamed(state: SpireState, name: string): number {
   const { cards } = state.fight
   for (let kind = 0; kind < cards.length; kind++) if (cards[kind]!.name === name) return kind
-  for (let kind = 0; kind < cards.length; kind++) if (sameName(cards[kind]!.name, name)) return kind
+  const whole = wholeNamed(state, name)
+  if (whole !== -1) return whole
   const met = cards.flatMap((_, kind) => (isMet(state, kind) ? [kind] : []))
   const names = met.map((kind) => cards[kind]!.name)
-  return met[whichName(names, name)] ?? -1
+  return met[whichName(names, name)] ?? met[whichName(names.map(plainName), name)] ?? -1
 }
 
 function numbered(state: SpireState): string {

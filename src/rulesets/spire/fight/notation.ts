@@ -1,4 +1,5 @@
 import { nearest } from '../../../kernel/words/nearest.js'
+import { FACES } from './die.js'
 import { type Counted, EFFECT_WORDS, type Effect, type EffectWord, effectWith } from './effect.js'
 import { isPower } from './power.js'
 
@@ -82,12 +83,17 @@ const FORMS: readonly Form[] = [
   {
     words: ['ifDie'],
     rest: /^ (\d)-(\d) \((.+)\)$/,
-    read: ([, least, most, inside]) =>
-      effectWith('ifDie', {
+    read: ([, least, most, inside], word) => {
+      if (number(least) < 1 || number(most) > FACES || number(least) > number(most))
+        throw new NotationFault(
+          `"${word} ${least}-${most}" never comes up as it is written: the die has the faces 1 to ${FACES}, the lower one first`,
+        )
+      return effectWith('ifDie', {
         least: number(least),
         amount: number(most),
         ways: [{ name: '', effects: effects(inside!) }],
-      }),
+      })
+    },
   },
   {
     words: ['onKill', 'ifNoAttack', 'ifHurt'],

@@ -5,6 +5,7 @@ import { nearest } from '../../../kernel/words/nearest.js'
 import { isMet } from '../cards/legal.js'
 import { cardText, effectText, effectTexts, spaced } from '../effects/text.js'
 import type { Explained } from '../events/questions.js'
+import { plainName } from '../events/words/names.js'
 import { type Card, isAimed } from '../fight/card.js'
 import { type Effect, withInner } from '../fight/effect.js'
 import type { MonsterKind, Move } from '../fight/monster-kind.js'
@@ -51,7 +52,10 @@ function powerTexts({ fight }: SpireState): readonly (readonly [string, string])
 function cardLines(card: Card): string[] {
   const aim = isAimed(card) ? ', aimed at one monster' : ''
   const cost = card.costX ? 'X' : card.cost
-  return [`${card.name}: ${card.type}, cost ${cost}${aim}`, `  ${cardText(card) || 'does nothing'}`]
+  return [
+    `${plainName(card.name)}: ${card.type}, cost ${cost}${aim}`,
+    `  ${cardText(card) || 'does nothing'}`,
+  ]
 }
 
 /** The moves of a monster that everybody may know: of several behaviours, those of the one that it was dealt (rules/secrets). */
@@ -158,13 +162,15 @@ export function answer(state: SpireState, seat: string, { verb, what }: Command)
   const said = String(what)
   const known = topics(state, seat)
   const names = known.map(({ name }) => name)
-  const topic = known[whichName(names, said)]
+  // Words of the rules are lower-case, and stay so; ids have capitals.
+  const read = names.map((name) => (/[A-Z]/.test(name) ? plainName(name) : name))
+  const topic = known[whichName(names, said)] ?? known[whichName(read, said)]
   if (!topic) {
-    const near = nearest(said, names)
+    const near = nearest(said, read)
     const meant = near === undefined ? '' : ` Did you mean ${near}?`
     throw refused(
       'unknown-name',
-      `There is nothing called "${said}" here.${meant} Known: ${names.join(', ')}.`,
+      `There is nothing called "${said}" here.${meant} Known: ${read.join(', ')}.`,
     )
   }
   return [{ type: 'Explained', name: topic.name, ...topic.tell() }]

@@ -1,6 +1,7 @@
 import { type Facts, readsWords } from '../../../kernel/contract/seats.js'
 import { entriesOf, type Glossary, type GlossaryEntry } from '../../../kernel/glossary/entry.js'
 import { spaced } from '../effects/text.js'
+import { plainName } from '../events/words/names.js'
 import { POWER_TEXTS, POWERS } from '../fight/power.js'
 import type { SpireScenario } from '../scenario/schema.js'
 import type { SpireState } from '../state/state.js'
@@ -87,10 +88,20 @@ function things(state: SpireState, seat: string, facts: Facts<SpireScenario>): r
   const known = topics(state, seat).map(({ name, tell }): GlossaryEntry => {
     const { lines, hp } = tell()
     const text = lines.map((line) => line.trim()).join('; ')
-    const own = text.toLowerCase().startsWith(`${name.toLowerCase()}: `) ? text.slice(name.length + 2) : text
+    const read = /[A-Z]/.test(name) ? plainName(name) : name
+    const own = [name, read].reduce(
+      (rest, front) =>
+        rest.toLowerCase().startsWith(`${front.toLowerCase()}: `) ? rest.slice(front.length + 2) : rest,
+      text,
+    )
     const kind = hp !== undefined ? 'monster' : CARD_TEXT.test(own) ? 'card' : 'thing'
     const also = state.fight.relicKinds.flatMap((relic) => (relic.name === name ? [relic.id] : []))
-    return { name, also, kind, text: `${own}${hp === undefined || hidesHp ? '' : `; ${String(hp)} HP`}.` }
+    return {
+      name: read,
+      also: read === name ? also : [name, ...also],
+      kind,
+      text: `${own}${hp === undefined || hidesHp ? '' : `; ${String(hp)} HP`}.`,
+    }
   })
   const potions = state.fight.potionKinds.map(({ id, name, text }) => ({
     name,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { NO_AIM } from '../../../analysis/review/aim.js'
 import type { Verbs } from '../../../kernel/contract/command.js'
+import { type HouseRule, houseRuleWords } from '../../../kernel/contract/documents/house-rules.js'
 import { GAME_MASTER } from '../../../kernel/contract/seats.js'
 import { refused } from '../../../kernel/contract/stops.js'
 import { earlierWords } from '../../../kernel/journal/earlier.js'
@@ -64,12 +65,18 @@ function receiptWords({ receipts }: Verification): readonly string[] {
   ]
 }
 
+/** The house rules that a table is played by, as its header names them. */
+function houseLines(house: readonly HouseRule[] = []): readonly string[] {
+  return house.length > 0 ? [`House rules: ${houseRuleWords(house)}.`] : []
+}
+
 function foundLines(found: Verification, verbs: Verbs): readonly string[] {
   const { problem, rulings, undone, checks } = found
   return [
     `${VERDICTS[found.verdict]}: ${found.lines} lines of ${found.ruleset} ${found.version}.`,
     ...(problem ? [`Line ${problem.line}, ${problem.field}: ${problem.message}`] : []),
     ...checkWords(found),
+    ...houseLines(found.houseRules),
     ...(found.seed === 'chosen' ? ['The seed was chosen by the one who opened the table.'] : []),
     earlierWords(found.earlier),
     `Rulings: ${rulings ? rulingCount(rulings) : 'NOT listed, for the lines bear no marks'}. Taken back: ${undone.commands}.`,
@@ -106,6 +113,7 @@ async function verified(place: Place, text: string): Promise<readonly string[]> 
       ? `NOT OK: line ${problem.line}: ${problem.message}`
       : `Open: ${look.n + 1} lines, and the chain of what you were shown holds. Dice and rules can be checked once it is closed.`,
     `Rulings: ${rulingCount(rulings)}. Taken back: ${undone}. Seed ${look.table.seed}.`,
+    ...houseLines(look.table.houseRules),
     earlierWords(look.table.earlier),
     ...rulingLines(rulings, hosted.table.ruleset.verbs),
   ]

@@ -58,7 +58,7 @@ export function checkClockIds(
   const enabled = config.clock_rules.clocks_enabled
   for (const { id, path } of strayClocks(config, special)) {
     const meant = near(id, enabled)
-    const says = `No clock of these rules is called "${id}". Enabled: ${enabled.join(', ') || 'none'}.`
+    const says = `No clock of these rules is called "${id}". List it under clock_rules.clocks_enabled. Enabled: ${enabled.join(', ') || 'none'}.`
     if (meant === undefined) found.warn('unknown_clock', path, says)
     else found.fault('unknown_clock', path, says, meant)
   }

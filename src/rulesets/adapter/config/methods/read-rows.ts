@@ -127,6 +127,29 @@ function readBounds(reader: MethodReader, value: unknown, path: Path): NaturalRo
   return [low ?? null, high ?? null]
 }
 
+/** The faces of a group's dice; undefined where they come from the sheet. */
+function facesOf({ kind, sides, explode }: Group): readonly [least: number, most: number] | undefined {
+  if (kind === 'fate') return [-1, 1]
+  if (kind === 'percentile' || typeof sides !== 'number' || explode !== null) return undefined
+  return [1, sides]
+}
+
+/** A row that waits for a face that no die has would be read and never hold. */
+function checkFace(
+  reader: MethodReader,
+  face: number,
+  path: Path,
+  group: string | null,
+  groups: readonly Group[],
+): void {
+  const asked = groups.filter(({ name }) => group === null || name === group)
+  const faces = asked.map(facesOf)
+  if (asked.length === 0 || faces.some((one) => one === undefined || (face >= one[0] && face <= one[1])))
+    return
+  const known = [...new Set(faces.map((one) => `${one![0]} to ${one![1]}`))].join(' or ')
+  reader.bad(path, `No die of these has the face ${face}; they have ${known}.`)
+}
+
 const HOW = ['outcome', 'raise_to', 'lower_to'] as const
 
 function readNaturalRow(
@@ -152,11 +175,13 @@ function readNaturalRow(
   const group = map.group === undefined ? null : reader.name(map.group, at('group'))
   if (group != null && !names.includes(group))
     reader.bad(at('group'), `No group of this method is called "${group}".`, near(group, names))
+  const face = reader.integerOr(map.face, at('face'), NATURAL.keys.face)
+  if (typeof face === 'number') checkFace(reader, face, at('face'), group ?? null, groups)
   const how = said[0]!
   const outcome: Outcome = reader.outcome(map[how], at(how)) ?? 'failure'
   return {
     reading: readBounds(reader, map.reading, at('reading')),
-    face: reader.integerOr(map.face, at('face'), NATURAL.keys.face),
+    face,
     times: map.times === 'all' ? 'all' : reader.integerOr(map.times, at('times'), TIMES),
     group: group ?? null,
     target: readBounds(reader, map.target, at('target')),

@@ -22,7 +22,7 @@ function isTrait({ known }: MethodReader, value: unknown): boolean {
 
 /** A word for a figure. A rating of the sheet and a setting are maps, and somebody who names one bare is told how. */
 function readWord(reader: MethodReader, value: unknown, path: Path): Term | undefined {
-  if (typeof value !== 'string' || TERM_WORD.words.includes(value as Term & string))
+  if (typeof value !== 'string' || TERMS.some((term) => term === value))
     return reader.word(value, path, TERM_WORD)
   const { traits, settings } = reader.known
   const written = settings.includes(value)

@@ -1,6 +1,6 @@
 import { quoted } from '../../../../kernel/words/visible.js'
 import { attacksFault } from '../../stats/attacks.js'
-import { readDamage } from '../../stats/damage.js'
+import { readDamage, splitRider } from '../../stats/damage.js'
 import { distinctNames } from '../../stats/names.js'
 import { isActive, isNonCombatant, type Person, type RawStat, STAT_KEYS } from '../../stats/person.js'
 import { invalidStat, missingStats, noPc } from '../../stops.js'
@@ -45,11 +45,17 @@ export interface StatFault {
   readonly why: string
 }
 
+/** `Dmg: 1d4 + venom`, as a line may say it: in a map the rider is a key of its own. */
+function riderWords(value: RawStat): string {
+  const { dmg, rider } = splitRider(typeof value === 'string' ? value : '')
+  return rider === '' ? '' : `: write Dmg: ${dmg}, and rider: ${rider}`
+}
+
 function faultOf(key: (typeof STAT_KEYS)[number], value: RawStat): string | undefined {
   if (key === 'Dmg')
     return typeof value === 'string' && readDamage(value)
       ? undefined
-      : `is ${quoted(value)}; it must be NdM, NdM+K or NdM-K.`
+      : `is ${quoted(value)}; it must be NdM, NdM+K or NdM-K${riderWords(value)}.`
   if (typeof value !== 'number' || !Number.isSafeInteger(value))
     return `is ${quoted(value)}; it must be a whole number.`
   if (key === 'HD' && value < 0) return `is ${value}; it cannot be below 0.`
