@@ -123,6 +123,21 @@ describe('nothing covers anything', () => {
     },
   )
 
+  it('a monster whose move the die still decides is seen whole on a low screen', async () => {
+    const { address } = await beginSolo('spire/jaw-worm', 'player', {})
+    const { page, context } = await openPage(stage.browser, address, {
+      viewport: { width: 1366, height: 768 },
+    })
+    await sit(page)
+    await page.locator('.foes .intent.open').first().waitFor()
+    const below = await page.evaluate<number>(`(() => {
+      const bottom = (at) => document.querySelector(at).getBoundingClientRect().bottom
+      return bottom('.foes .fighter') - bottom('#board')
+    })()`)
+    expect(below).toBeLessThanOrEqual(0)
+    await context.close()
+  })
+
   it('a defence is chosen on a phone with the board in view and no card out of it', async () => {
     const { table, keys } = await setTable(stage.url, {
       scenario: 'simverse/guide-fight',
