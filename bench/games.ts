@@ -12,6 +12,8 @@ const SCENARIOS = [
   'simverse/archers-and-shield-wall',
   'simverse/mounted-charge',
   'simverse/night-ambush',
+  'simverse/bridge-of-ledges',
+  'simverse/ogre-king',
   'skirmish/marsh-duel',
 ]
 const BATCH = 25
