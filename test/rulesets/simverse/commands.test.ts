@@ -53,6 +53,25 @@ describe('smaller commands', () => {
     )
   })
 
+  it('runs and sprints by the words of the choices, which are short for the long moves', () => {
+    const far = { at: -20 }
+    const events = duel(far, {}).act({ verb: 'run', towards: 'Bor' })
+    expect(events).toEqual(duel(far, {}).act({ verb: 'move', kind: 'full', towards: 'Bor' }))
+    expect(the(events, 'Moved').kind).toBe('full')
+    expect(the(duel(far, {}).act({ verb: 'sprint', from: 'Bor' }), 'Moved').kind).toBe('sprint')
+    expect(duel(far, {}).refusal({ verb: 'run', towards: 'Ana' })).toBe('ATTACKS_ITSELF')
+    const { table } = duel(far, {})
+    expect(table.choices('ana').filter(({ verb }) => verb === 'run' || verb === 'sprint')).toEqual([])
+  })
+
+  it('goes half as far after beginning the fight below a tenth of the Vitality', () => {
+    const hurt = { at: -20, vitality: 1 }
+    expect(duel(hurt, {}).refusal({ verb: 'move', towards: 'Bor', meters: '4' })).toBe('TOO_FAR')
+    expect(the(duel(hurt, {}).act({ verb: 'move', towards: 'Bor', meters: '3' }), 'Moved').meters).toBe(3)
+    const bruised = duel({ at: -20, vitality: 2 }, {})
+    expect(the(bruised.act({ verb: 'move', towards: 'Bor', meters: '6' }), 'Moved').meters).toBe(6)
+  })
+
   it('two weapons are one action and one reaction with two rolls', () => {
     const play = duel({ ...sword, weapons: ['dagger', 'dagger'], skills: { Daggers: 4 } }, {})
     play.act({ verb: 'attack', to: 'Bor', with: 'dagger', second: 'dagger-2' }, 4, 4, 4)

@@ -1,12 +1,13 @@
 import type { Command } from '../../../kernel/contract/command.js'
 import { GAME_MASTER } from '../../../kernel/contract/seats.js'
+import type { Stop } from '../../../kernel/contract/stops.js'
 import type { Dice } from '../../../kernel/dice/dice.js'
 import { sameName } from '../../../kernel/words/names.js'
 import type { Tell } from '../events/index.js'
 import type { Improvement } from '../events/interval/growth.js'
 import type { RestKind } from '../events/interval/rest.js'
 import { meditate, passRound, tend, tendRefusal } from '../interval/care.js'
-import { improve, improveRefusal, type Lesson } from '../interval/growth.js'
+import { improve, improveRefusal, type Lesson, lessonCost } from '../interval/growth.js'
 import { mendableNamed, mendables, repair, repairRefusal } from '../interval/repair.js'
 import { isLosing, rest } from '../interval/rest.js'
 import type { Combatant } from '../people/combatant.js'
@@ -74,6 +75,16 @@ function lessonFrom(state: State, c: Combatant, command: Command): Lesson {
   return { kind, name, teacher: command.teacher === 'yes', books: command.books === 'yes' }
 }
 
+/** Says what the next step costs and what there is: how far an award has to go. */
+function tooDear(c: Combatant, { name }: Lesson, cost: number): Stop {
+  const who = c.sheet.name
+  return refused('CP_TOO_FEW', `${name} costs ${who} ${cost} character points; ${who} has ${c.unspent}.`, {
+    who,
+    cost,
+    unspent: c.unspent,
+  })
+}
+
 /** The most character points that one award gives (rules/simverse V13). */
 const MAX_AWARD = 13
 
@@ -112,7 +123,9 @@ export const intervalCommands: Readonly<Record<string, IntervalCommand>> = {
     const c = ownNamed(state, seat, command.who)
     if (isDead(c)) throw refuse('BEYOND_HEALING', c.sheet.name)
     const lesson = lessonFrom(state, c, command)
-    throwIfRefused(improveRefusal(c, lesson, state.rules), c.sheet.name)
+    const refusal = improveRefusal(c, lesson, state.rules)
+    if (refusal === 'CP_TOO_FEW') throw tooDear(c, lesson, lessonCost(c, lesson, state.rules))
+    throwIfRefused(refusal, c.sheet.name)
     improve(c, lesson, state.rules, tell)
   },
   award(state, _seat, command, _dice, tell) {

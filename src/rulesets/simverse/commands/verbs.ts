@@ -43,7 +43,28 @@ const short = (summary: string, usage: string, ...clauses: readonly ClauseSpec[]
   clauses: [...clauses, luck],
 })
 
-/** Every command of a fight. */
+const towards = name('towards', 'Towards whom.')
+const from = name('from', 'Away from whom.')
+const point: ClauseSpec = {
+  label: 'to',
+  kind: 'text',
+  summary: 'On a grid: to a point, by corners if need be: 3,3 4,3 6,0.',
+}
+const metres: ClauseSpec = {
+  label: 'meters',
+  kind: 'word',
+  summary: 'How many metres; as far as needed when left out.',
+}
+
+/** A longer move by its own word; choices list `move` alone. */
+const far = (verb: string, summary: string): VerbSpec => ({
+  group: 'move',
+  summary,
+  free: true,
+  usage: `${verb} towards: <name> | ${verb} from: <name> | ${verb} to: <point>`,
+  clauses: [point, towards, from, metres],
+})
+
 const reason: ClauseSpec = {
   label: 'reason',
   kind: 'text',
@@ -51,6 +72,7 @@ const reason: ClauseSpec = {
   summary: 'Why; it stands in the log for all to read.',
 }
 
+/** Every command of a fight. */
 export const verbs: Verbs = {
   attack: {
     group: 'act',
@@ -147,15 +169,17 @@ export const verbs: Verbs = {
         options: ['half', 'full', 'sprint'],
         summary: 'How far; half when left out.',
       },
-      { label: 'to', kind: 'text', summary: 'On a grid: to a point, by corners if need be: 3,3 4,3 6,0.' },
-      name('towards', 'Towards whom.'),
-      name('from', 'Away from whom.'),
-      { label: 'meters', kind: 'word', summary: 'How many metres; as far as needed when left out.' },
+      point,
+      towards,
+      from,
+      metres,
       name('flank', 'To the flank of this foe, where the field offers it and an ally stands at it.'),
       yes('cover', 'Into cover, where the field offers it.'),
       yes('high-ground', 'To higher ground, where the field offers it.'),
     ],
   },
+  run: far('run', 'A full move (Major). Short for `move kind: full`.'),
+  sprint: far('sprint', 'As far as the legs carry (Major, 1 Stamina). Short for `move kind: sprint`.'),
   face: {
     group: 'move',
     summary: 'Look at somebody (free, on a grid).',

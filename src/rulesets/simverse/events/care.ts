@@ -164,8 +164,10 @@ const HELPS: Readonly<
   sanctuary: { audit: 'm of sanctuary', verb: 'shelters', what: 'm of sanctuary' },
 }
 
-function isStabilised(event: FirstAidRolled, { line, place, facts }: Context): boolean {
+function isTreated(event: FirstAidRolled, { line, place, facts }: Context): boolean {
   if (line[place + 1]?.type === 'StateChanged') return true
+  // After a fight the dying and the hurt are tended too, who need not bleed.
+  if (event.action === 'free' && event.wounds.length === 0) return true
   return event.action === 'major' && facts.scenario.rules.bleedingRule !== 'counter'
 }
 
@@ -173,7 +175,7 @@ function aidSentence(event: FirstAidRolled, context: Context): string {
   const { medic, patient, success, wounds, duration } = event
   const self = medic === patient
   const figures = needsOrCritical(event)
-  if (isStabilised(event, context))
+  if (isTreated(event, context))
     return `${medic} ${success ? 'treats' : 'cannot help'} ${patient} (${figures}).`
   if (!success) {
     const more = duration > 0 ? `: ${rounds(duration).replace(' ', ' more ')}` : ''

@@ -32,7 +32,7 @@ function levelOf(c: Combatant, skill: string): number {
   return Math.max(0, c.sheet.skills[skill] ?? 0)
 }
 
-function lessonCost(c: Combatant, { kind, name }: Lesson, rules: Rules): number {
+export function lessonCost(c: Combatant, { kind, name }: Lesson, rules: Rules): number {
   const { tables } = rules
   switch (kind) {
     case 'skill': {

@@ -124,7 +124,8 @@ const WORDS: Readonly<Record<string, Words>> = {
   draw: ({ weapon, maneuver }) => `Draw ${thing(weapon)}${maneuver === undefined ? '' : ' (quick draw)'}`,
   stow: ({ weapon, maneuver }) => `Put away ${thing(weapon)}${maneuver === undefined ? '' : ' (quick draw)'}`,
   fetch: plain('Pick up what was dropped (Minor)'),
-  drop: ({ weapon }) => `Drop ${thing(weapon)}`,
+  // Other words than the command has: so the weapon reads here as in the choices beside it.
+  drop: ({ weapon }) => `Let go of ${thing(weapon)}`,
   aid: aidWords,
   bash: done('Shield bash'),
   trip: done('Trip'),

@@ -5,7 +5,7 @@ import type { CombatAction } from './combat-action.js'
 import { aim, fullDefense, relax, stance } from './guard.js'
 import { draw, drop, fetch, stow } from './hands.js'
 import { bash, breakAway, disarm, feint, grapple, pin, trip } from './maneuvers.js'
-import { face, move, prone, stand } from './moves.js'
+import { face, move, prone, run, sprint, stand } from './moves.js'
 
 /** What the one whose turn it is may do, by its verb. */
 export const combatActions: Readonly<Record<string, CombatAction>> = {
@@ -21,6 +21,8 @@ export const combatActions: Readonly<Record<string, CombatAction>> = {
   stance,
   escape: breakAway,
   move,
+  run,
+  sprint,
   face,
   stand,
   prone,

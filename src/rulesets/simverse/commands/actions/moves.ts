@@ -21,7 +21,7 @@ import {
   stand as standUp,
 } from '../../turn/moves.js'
 import { coverOf, inCover, type Position, positionRefusal, takePosition } from '../../turn/position.js'
-import { combatAction, simpleAction, standingFoes } from './combat-action.js'
+import { type CombatAction, combatAction, simpleAction, standingFoes } from './combat-action.js'
 
 interface Going {
   readonly d?: Combatant
@@ -145,6 +145,14 @@ export const move = combatAction<Going>({
     else if (way) moveAlong(state, c, way, dice, tell)
   },
 })
+
+/** A move by the word that people read in its choice: `run` is `move kind: full`. What is listed is the long form alone. */
+function moveBy(kind: MoveKind): CombatAction {
+  return { ...move, read: (state, c, command) => going(state, c, { ...command, kind }), options: () => [] }
+}
+
+export const run = moveBy('full')
+export const sprint = moveBy('sprint')
 
 export const stand = combatAction<boolean>({
   read: (_state, _c, command) => command.maneuver === 'kip-up',
