@@ -4,7 +4,7 @@ import { roundHead } from '../../web/src/journal/round-head.js'
 import type { Plugin } from '../../web/src/plugins/plugin.js'
 
 const plugin: Plugin = {
-  round: (view) => ({ word: 'Round', n: view.round! }),
+  round: (view) => ({ word: 'Round', n: Number(view.round) }),
   beginsRound: ({ type }) => type === 'Turned',
 }
 
