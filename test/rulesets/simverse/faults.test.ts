@@ -201,11 +201,8 @@ describe('faults seen at the table', () => {
       { name: 'Ana', side: 'a', weapons: ['longswrd'], ready: ['longsword'], skills: { Sword: 2 } },
       { name: 'Orc', sied: 'b' },
     )
-    expect(found.map(({ path }) => path.join('.'))).toEqual([
-      'combatants.0.weapons.0',
-      'combatants.1.side',
-      'combatants.1.sied',
-    ])
+    expect(found.map(({ path }) => path.join('.'))).toEqual(['combatants.0.weapons.0', 'combatants.1.sied'])
+    expect(found[1]?.fix).toBe('did you mean "side"?')
   })
 
   it('F9: a title has no control characters, and lines of what a scenario is about become one', () => {
