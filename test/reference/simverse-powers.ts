@@ -27,6 +27,7 @@ const ALL_OR_NOTHING = ['Lightning Bolt', 'Call Lightning']
 
 /** rules/simverse-more V10 and V16: line spells and the powers of the library, over the field of four. */
 export class SimversePowers extends SimverseField {
+  private readonly charmers = new Map<string, string>()
   /** Whom the area that has been paid for reaches. */
   private reached: readonly string[] | undefined
   /** Blows that come through a sanctuary. */
@@ -71,6 +72,8 @@ export class SimversePowers extends SimverseField {
       ResistRolled: (event: DeedEvent, faces: Faces) => {
         if (event.against === 'Sanctuary') this.resistPeace(event, faces)
         else ResistRolled!(event, faces)
+        if (this.deed.spell === 'Charm Person' && event.against === 'Charm Person' && !event.success)
+          this.charmers.set(String(event.who), this.deed.who)
       },
       BlowWasted: (event: DeedEvent) => {
         if (String(event.why).startsWith('Sanctuary') && this.hasBraved)
@@ -147,7 +150,7 @@ export class SimversePowers extends SimverseField {
     this.strikesOut(me, found)
   }
 
-  /** V16: nobody aims at the unseen. */
+  /** V16: nobody aims at the unseen, nor the charmed at who charmed them. */
   private aim(event: DeedEvent): void {
     const me = this.named(String(event.who))
     const blows = event.blows as readonly Declared[]
@@ -158,8 +161,11 @@ export class SimversePowers extends SimverseField {
       this.reached = undefined
     }
     const meant = this.plan.at ? [] : this.plan.to ? [this.plan.to] : names
-    for (const name of meant)
+    for (const name of meant) {
       if (this.named(name).conditions.has('invisible')) throw new Error(`${name} is not seen`)
+      if (me.conditions.has('charmed') && this.charmers.get(me.fighter.name) === name)
+        throw new Error(`${me.fighter.name} is charmed by ${name}`)
+    }
     this.spots = new Map(this.bodies.map((one) => [one, one.spot]))
     if (this.deed.spell === 'Call Lightning' && blows.length !== 5)
       throw new Error(`${blows.length} strikes of lightning fall`)
@@ -174,8 +180,7 @@ export class SimversePowers extends SimverseField {
     const due: string[] = []
     if (me.conditions.has('invisible')) due.push(`${me.fighter.name} invisible`)
     for (const one of at) if (one.conditions.has('charmed')) due.push(`${one.fighter.name} charmed`)
-    const peace = this.bearerNear(me)
-    if (peace) due.push(`${peace.fighter.name} Sanctuary`)
+    for (const { fighter } of this.bearersNear(me)) due.push(`${fighter.name} Sanctuary`)
     this.ending = due
   }
 
@@ -198,16 +203,16 @@ export class SimversePowers extends SimverseField {
       throw new Error(`${what} of ${who} ends by itself`)
   }
 
-  /** Who bears the sanctuary that somebody is in. */
-  private bearerNear(one: Body): Body | undefined {
-    return this.bodies.find(
+  /** Who bears a sanctuary that somebody is in. */
+  private bearersNear(one: Body): readonly Body[] {
+    return this.bodies.filter(
       ({ gifts, fighter, spot }) =>
         gifts.sanctuary && fighter.side === one.fighter.side && metresBetween(spot, one.spot) <= SANCTUARY_M,
     )
   }
 
   private isKeptFrom(me: Body, target: Body): boolean {
-    return me.fighter.side !== target.fighter.side && this.bearerNear(target) !== undefined
+    return me.fighter.side !== target.fighter.side && this.bearersNear(target).length > 0
   }
 
   /** V16: a foe rolls WS for each blow at somebody in a sanctuary. */

@@ -223,7 +223,8 @@ export class SimverseRange {
       (danger) => !isInside(danger, from) && danger.from <= way.to && danger.to >= way.from,
     )
     for (const danger of met) {
-      if (danger.deep && one.breath !== undefined) continue
+      // Out of the water again, nobody is under it.
+      if (danger.deep && (one.breath !== undefined || !isInside(danger, to))) continue
       if (danger.dropM > 0 && to !== (to > from ? danger.from : danger.to))
         throw new Error(`${event.who} goes over the ${danger.id}`)
       this.leadsInto(one, danger)

@@ -36,7 +36,7 @@ function markingWhereRuled(state: State, tell: Tell): Tell {
 export const simverse = defineRuleset<SimverseScenario, State, Command, SimverseEvent, SimverseView>({
   id: 'simverse',
   title: 'Simverse: the combat guide',
-  version: '3.1.1',
+  version: '3.1.2',
   scenario: scenarioSchema,
   characters: { check: checkCharacter },
   verbs,

@@ -52,6 +52,14 @@ describe('V16: charm person', () => {
     expect(play.conditions('Bor')).not.toContain('charmed')
   })
 
+  it('protects the caster in later rounds too', () => {
+    const play = duel({ ...mage, spells: ['charm-person'] }, { ...sword, WS: 10 })
+    play.act({ verb: 'cast', spell: 'Charm Person', to: ['Bor'] }, 3, 3, 3)
+    for (let round = 0; round < 3; round++) play.endRound()
+    play.act({ verb: 'end' })
+    expect(play.refusal({ verb: 'attack', to: 'Ana' })).toBe('CHARMED')
+  })
+
   it('is resisted by WS at -4', () => {
     const play = duel({ ...mage, spells: ['charm-person'] }, { WS: 14 })
     play.act({ verb: 'cast', spell: 'Charm Person', to: ['Bor'] }, 3, 3, 4)

@@ -24,6 +24,16 @@ function onGrid(one: object, other: object, more: object = {}): Play {
   return duel({ at: [0, 0], ...one }, { at: [1, 0], ...other }, { field: 'grid', fieldM: 12, ...more })
 }
 
+describe('V7: deep water', () => {
+  it('is over nobody who has come through it in one way', () => {
+    const field = { hazards: [{ id: 'brook', from: 2, to: 4, deep: true }] }
+    const wade = (meters: string) =>
+      duel({ at: 0 }, { at: 20 }, field).act({ verb: 'move', kind: 'half', towards: 'Bor', meters })
+    expect(wade('6').map(({ type }) => type)).not.toContain('WentUnder')
+    expect(wade('3').map(({ type }) => type)).toContain('WentUnder')
+  })
+})
+
 describe('V1: surprise', () => {
   it('leaves the surprised unaware until their own first turn', () => {
     const play = new Play(

@@ -1,6 +1,6 @@
 import type { Command } from '../../../src/kernel/contract/command.js'
 import { Stop } from '../../../src/kernel/contract/stops.js'
-import { type FieldFighter, MANA } from '../../reference/simverse-body.js'
+import type { FieldFighter } from '../../reference/simverse-body.js'
 import { type Cast, SimversePowers } from '../../reference/simverse-powers.js'
 import type { Chance } from '../frame/chance.js'
 import type { Figures } from '../frame/harness.js'
@@ -21,6 +21,7 @@ const SPELLS = [
   'repair',
   'shield',
   'bless',
+  'sanctuary',
 ]
 const AREAS = ['Lightning Bolt', 'Fireball']
 
@@ -69,10 +70,9 @@ export async function simversePowers(program: Program, chance: Chance): Promise<
   const fighters = ['Ann', 'Abe', 'Bo', 'Bea'].map((name, i) =>
     fighter(chance, name, i < 2 ? 'red' : 'blue', SPOTS[i]!, 13 - i),
   )
-  // One sanctuary on each side: which of two ends first is nobody's rule.
-  const combatants = fighters.map((one, i) => ({
+  const combatants = fighters.map((one) => ({
     ...document(one),
-    spells: i % 2 === 0 ? [...SPELLS, 'sanctuary'] : SPELLS,
+    spells: SPELLS,
     manaMax: 4 * one.WS,
   }))
   const isDark = chance.in(2)
@@ -94,10 +94,7 @@ export async function simversePowers(program: Program, chance: Chance): Promise<
         verb === 'defend' && !luck && how !== 'cast' && (how !== 'parry' || weapon === me.weapon.id),
     )
     if (answers.length > 0) return fight.act(seat, chance.one(answers))
-    // Left out: Dispel Magic with the last Mana. The program counts the weariness that this brings, the guide does not (R61).
-    const isLast = second.standing[`${me.name}'s Mana`] === MANA['Dispel Magic']
-    const known = choices.filter((one) => isKnown(me, one) && !(isLast && one.spell === 'Dispel Magic'))
-    const { command, plan } = aimed(chance, chance.one(known))
+    const { command, plan } = aimed(chance, chance.one(choices.filter((one) => isKnown(me, one))))
     second.cast({
       who: me.name,
       verb: command.verb,

@@ -92,8 +92,7 @@ export async function simverseRange(program: Program, chance: Chance): Promise<F
     { id: 'ledge', from: -3, to: -1, ...drop() },
     { id: 'pyre', from: 4, to: 6, dropM: 0, soft: false },
     { id: 'pit', from: far + 1, to: far + 3, ...drop() },
-    // Wider than anybody goes at once.
-    ...(far > 28 ? [{ id: 'lake', from: 8, to: far - 1, dropM: 0, soft: false, deep: true as const }] : []),
+    ...(far > 9 ? [{ id: 'lake', from: 8, to: far - 1, dropM: 0, soft: false, deep: true as const }] : []),
   ]
   const hazards = dangers.map(({ dropM, soft, ...danger }) => {
     if (danger.deep) return danger

@@ -129,7 +129,8 @@ export function enterHazards(
     if (isDead(c)) return
     if (hazard.dropM > 0) fall(state, c, hazard.id, hazard.dropM, hazard.soft, dice, tell)
     if (hazard.damage !== '' && !c.burned.includes(hazard.id)) expose(state, c, hazard, dice, tell)
-    if (hazard.deep && breathes(c) && c.breath === DRY) {
+    // A way that leads through water and out of it again leaves nobody under water.
+    if (hazard.deep && breathes(c) && c.breath === DRY && isIn(hazard, spotOf(c))) {
       const breath = breathRounds(c.sheet.EN, 'stress')
       tell({ type: 'WentUnder', who: c.sheet.name, hazard: hazard.id, breath })
     }

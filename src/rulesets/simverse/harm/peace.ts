@@ -12,13 +12,18 @@ interface Shelter {
   readonly buff: Buff
 }
 
-/** The sanctuary that shelters somebody: around a person of their side who still has it, nearest in the order of people. */
+/** The sanctuary around a person, where it shelters somebody of their side. */
+function shelterBy(bearer: Combatant, d: Combatant): Shelter | undefined {
+  if (bearer.buffs.length === 0 || bearer.fled || bearer.sheet.side !== d.sheet.side) return undefined
+  const buff = bearer.buffs.find(({ to }) => to === 'sanctuary')
+  return buff && distanceBetween(bearer, d) <= buff.value ? { bearer, buff } : undefined
+}
+
+/** The first sanctuary that shelters somebody, in the order of people. */
 function shelterOf({ combatants }: State, d: Combatant): Shelter | undefined {
   for (let i = 0; i < combatants.length; i++) {
-    const bearer = combatants[i]!
-    if (bearer.buffs.length === 0 || bearer.fled || bearer.sheet.side !== d.sheet.side) continue
-    const buff = bearer.buffs.find(({ to }) => to === 'sanctuary')
-    if (buff && distanceBetween(bearer, d) <= buff.value) return { bearer, buff }
+    const shelter = shelterBy(combatants[i]!, d)
+    if (shelter) return shelter
   }
   return undefined
 }
@@ -34,7 +39,7 @@ export function rollAgainstPeace(state: State, a: Combatant, d: Combatant, dice:
 }
 
 /**
- * rules/simverse V16: an attack ends the attacker's invisibility, the sanctuary that shelters the attacker, and the charm on
+ * rules/simverse V16: an attack ends the attacker's invisibility, every sanctuary that shelters the attacker, and the charm on
  * those who are attacked.
  */
 export function endByAttack(state: State, a: Combatant, defenders: readonly Combatant[], tell: Tell): void {
@@ -45,8 +50,9 @@ export function endByAttack(state: State, a: Combatant, defenders: readonly Comb
     if (hasCondition(d, 'charmed'))
       tell({ type: 'ConditionEnded', who: d.sheet.name, condition: 'charmed', cause: 'attacked' })
   }
-  const shelter = shelterOf(state, a)
-  if (shelter) {
+  for (const one of state.combatants) {
+    const shelter = shelterBy(one, a)
+    if (!shelter) continue
     const { bearer, buff } = shelter
     tell({ type: 'BuffLost', who: bearer.sheet.name, buff: buff.name, cause: `${a.sheet.name} attacks` })
   }

@@ -50,10 +50,11 @@ function spellBlows(state: State, a: Combatant, casting: Casting, reached: reado
 export function cast(state: State, a: Combatant, casting: Casting, dice: Dice, tell: Tell): void {
   const { spell, targets, centre } = casting
   if (!strikes(spell)) {
+    const rested = !hasCondition(a, 'depleted')
     spend(a, 'major', spell.name, tell)
     pay(a, 0, spell.mana, spell.name, tell)
     if (isHostile(spell)) endByAttack(state, a, reachedBy(state, spell, targets, a, centre), tell)
-    if (isQuiet(spell)) quietEffects(state, a, casting, dice, tell)
+    if (isQuiet(spell)) quietEffects(state, a, casting, rested, dice, tell)
     else spellEffects(state, a, spell, targets, dice, tell, centre)
     return
   }

@@ -69,27 +69,38 @@ export function quietRefusal(state: State, { spell, targets, mends, ends }: Cast
 }
 
 /** The Spellcasting roll of a spell that strikes nobody. */
-function castingTarget(a: Combatant, spell: Spell, rules: Rules): Target {
+function castingTarget(a: Combatant, spell: Spell, rested: boolean, rules: Rules): Target {
   const attribute = spell.attribute ?? 'WS'
   const level = spell.level ?? skillLevel(a.sheet, 'Spellcasting', rules)
   const terms = new Terms()
   if (spell.gestured !== false) terms.add(armorPenalty(a.sheet, rules), 'armorPenalty')
-  addPenalties(terms, a, 'cast', rules)
+  addPenalties(terms, a, 'cast', rules, rested)
   const value = a.sheet[attribute]
   return targetOf(`${attribute} ${value} + Spellcasting ${level}`, value + level, terms)
 }
 
-function dispel(state: State, a: Combatant, casting: Casting, dice: Dice, tell: Tell): void {
+function dispel(state: State, a: Combatant, casting: Casting, rested: boolean, dice: Dice, tell: Tell): void {
   const { spell, targets, ends } = casting
   const who = targets[0]!.sheet.name
-  if (!rollCheck(a, castingTarget(a, spell, state.rules), 'Spellcasting', state.rules, dice, tell)) return
+  if (!rollCheck(a, castingTarget(a, spell, rested, state.rules), 'Spellcasting', state.rules, dice, tell))
+    return
   const { name, isCondition } = ends!
   if (isCondition) tell({ type: 'ConditionEnded', who, condition: name, cause: spell.name })
   else tell({ type: 'BuffLost', who, buff: name, cause: spell.name })
 }
 
-/** rules/simverse V16: what the quiet spells do. The caller has asked `quietRefusal`. */
-export function quietEffects(state: State, a: Combatant, casting: Casting, dice: Dice, tell: Tell): void {
+/**
+ * rules/simverse V16: what the quiet spells do. The caller has asked `quietRefusal`. `rested`: not yet depleted when the
+ * spell was paid for, whose own cost tires only afterwards (R61).
+ */
+export function quietEffects(
+  state: State,
+  a: Combatant,
+  casting: Casting,
+  rested: boolean,
+  dice: Dice,
+  tell: Tell,
+): void {
   const { spell, targets, mends } = casting
   const { name } = spell
   switch (spell.kind) {
@@ -98,7 +109,7 @@ export function quietEffects(state: State, a: Combatant, casting: Casting, dice:
         tell({ type: 'FactLifted', fact, who, other })
       return
     case 'dispel':
-      dispel(state, a, casting, dice, tell)
+      dispel(state, a, casting, rested, dice, tell)
       return
     case 'mend': {
       const d = targets[0]!

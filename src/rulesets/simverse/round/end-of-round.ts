@@ -18,6 +18,12 @@ function resisted(c: Combatant, type: string, damage: number): number {
   return resistsDamage(c.sheet, type) ? Math.floor(damage / 2) : damage
 }
 
+/** A round less of it. Who laid it on them stays known: a charm protects them until it ends (rules/simverse V16). */
+function oneLess({ id, rounds, by }: Condition): Condition {
+  const left = { id, rounds: rounds - 1, fresh: false }
+  return by === undefined ? left : { ...left, by }
+}
+
 /** rules/simverse R81: other durations count the bearer's own turns, so one that began after its turn waits a round. */
 function later(conditions: readonly Condition[], ended: string[]): readonly Condition[] {
   if (conditions.length === 0) return conditions
@@ -25,7 +31,7 @@ function later(conditions: readonly Condition[], ended: string[]): readonly Cond
   for (const condition of conditions) {
     if (condition.rounds === 0) left.push(condition)
     else if (condition.fresh && !TICKING.includes(condition.id)) left.push({ ...condition, fresh: false })
-    else if (condition.rounds > 1) left.push({ id: condition.id, rounds: condition.rounds - 1, fresh: false })
+    else if (condition.rounds > 1) left.push(oneLess(condition))
     else ended.push(condition.id)
   }
   return left
