@@ -1,5 +1,6 @@
 import { pointsText } from '../../../kernel/contract/view.js'
 import { factText } from '../events/shared/facts.js'
+import { type Facing, facingOf, pointDistance, toHundredths } from '../field/geometry.js'
 import type { Area } from '../field/place.js'
 import type { FieldView } from './field.js'
 import type { PersonView } from './person.js'
@@ -8,12 +9,25 @@ import type { SimverseView } from './view.js'
 /** Reserves that a board shows beside the name. */
 const SHOWN = new Set(['Stamina', 'Mana'])
 
-const COLUMNS: readonly ((person: PersonView) => string)[] = [
+const COLUMNS: readonly ((person: PersonView, inHand: PersonView | undefined) => string)[] = [
   ({ name }) => name,
   ({ side }) => side,
   pointsText,
-  ({ at, y }) => (y === undefined ? `at ${at} m` : `at ${at},${y}`),
+  placeText,
 ]
+
+const FROM: Readonly<Record<Facing, string>> = { front: '', flank: ' to their side', rear: ' to their back' }
+
+/** Where somebody stands; on a grid also how far from the person in hand, which nobody reads from two pairs of numbers. */
+function placeText(person: PersonView, inHand: PersonView | undefined): string {
+  const { at, y, look, side } = person
+  if (y === undefined) return `at ${at} m`
+  if (inHand?.y === undefined || inHand === person) return `at ${at},${y}`
+  const towards = { x: inHand.at - at, y: inHand.y - y }
+  const metres = toHundredths(pointDistance({ x: 0, y: 0 }, towards))
+  const facing = side === inHand.side || look === undefined ? 'front' : facingOf(look, towards)
+  return `at ${at},${y}, ${metres} m${FROM[facing]}`
+}
 
 /** What is different with everybody: what they hold, what they have left, how they are. */
 function rest({ inHand, figures, status, worn }: PersonView): string {
@@ -28,9 +42,11 @@ function rest({ inHand, figures, status, worn }: PersonView): string {
 }
 
 function peopleLines({ people, actor }: SimverseView): readonly string[] {
-  const widths = COLUMNS.map((of) => Math.max(0, ...people.map((person) => of(person).length)))
-  return people.map((person) => {
-    const cells = COLUMNS.map((of, at) => of(person).padEnd(widths[at]!))
+  const inHand = people.find(({ name }) => name === actor)
+  const rows = people.map((person) => COLUMNS.map((of) => of(person, inHand)))
+  const widths = COLUMNS.map((_, column) => Math.max(0, ...rows.map((row) => row[column]!.length)))
+  return people.map((person, row) => {
+    const cells = rows[row]!.map((cell, column) => cell.padEnd(widths[column]!))
     return `${person.name === actor ? '> ' : '  '}${[...cells, rest(person)].join('  ')}`
   })
 }
@@ -41,7 +57,7 @@ function areaText({ x, y, w, d }: Area, grid: boolean): string {
 
 const HAZARDS: Readonly<Record<string, string>> = { drop: 'a drop', water: 'deep water', harm: 'harmful' }
 
-/** The ground in a line or two: what stands on it, and what is dangerous. */
+/** The ground in a line or two: what is dangerous, and what stands on it. */
 function groundLines(field: FieldView | undefined): readonly string[] {
   if (!field) return []
   const { grid, obstacles, zones, hazards } = field
@@ -54,8 +70,8 @@ function groundLines(field: FieldView | undefined): readonly string[] {
   ]
   const dangers = hazards.map((one) => `${one.id} (${HAZARDS[one.kind]}) ${areaText(one, grid)}`)
   return [
-    ...(things.length > 0 ? [`  Ground: ${things.join('; ')}`] : []),
     ...(dangers.length > 0 ? [`  Danger: ${dangers.join('; ')}`] : []),
+    ...(things.length > 0 ? [`  Ground: ${things.join('; ')}`] : []),
   ]
 }
 

@@ -127,7 +127,9 @@ export const look = tool({
     const place = await desk.place(table)
     const seen = await place.settled()
     if (want === undefined) {
-      const board = place.seated.hosted.table.ruleset.render(seen.view).map((line) => clipped(line, 160))
+      // Columns are for eyes: a model pays for each blank.
+      const drawn = place.seated.hosted.table.ruleset.render(seen.view)
+      const board = drawn.map((line) => clipped(line.replace(/(?<=\S) {3,}/g, '  '), 160))
       const reply = await answered(place, { status: 'done', changed: false })
       return { ...reply, tell: [...fitting(board, BOARD, (left) => `… ${left} more: look want: board`)] }
     }
