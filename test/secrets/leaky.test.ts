@@ -132,6 +132,6 @@ describe('two games that differ in hidden things', () => {
 
   it('are told apart by anything that tells of them', async () => {
     for (const slip of ['view', 'choices', 'suggest', 'refusal', 'answer'] as const)
-      expect(await differences(slip)).not.toEqual([])
+      expect(await differences(slip), slip).not.toEqual([])
   })
 })

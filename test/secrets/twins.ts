@@ -93,7 +93,7 @@ function differencesOf(seat: string, one: readonly Heard[], other: readonly Hear
 async function bytesOf({ table, keeper }: Stage, seat: string): Promise<readonly Heard[]> {
   // All odds are the game master's to know, and long to reckon.
   const odds = seat === GAME_MASTER ? 0 : soak(1, 3)
-  const how = { names: [], seed: 11, commands: soak(8, 300), odds, slips: 0 }
+  const how = { names: [], seed: 11, commands: soak(16, 300), odds, slips: 0 }
   const all = [
     ...everything(table, seat, how),
     ...completions(keeper, seat, []),
