@@ -260,6 +260,37 @@ describe('a hurried person', () => {
     await context.close()
   })
 
+  it('presses under the new question before the answer to the last command is here, and it counts', async () => {
+    const { address } = await beginSolo('bx/three-reavers', 'player', {})
+    const { page, context } = await openPage(stage.browser, address)
+    await sit(page)
+    // News comes by the stream; the answers to this page's own commands are held back.
+    let letGo = () => {}
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    await page.route('**/commands', async (route) => {
+      const response = await route.fetch()
+      await held
+      await route.fulfill({ response })
+    })
+    const foe = page.locator('#board .person.can').first()
+    const n = async () => Number(await page.locator('.table').getAttribute('data-n'))
+    const pressTwice = async () => {
+      const one = (await foe.elementHandle())!
+      for (let press = 0; press < 2; press++) await one.click()
+    }
+    const first = await n()
+    await pressTwice()
+    await expect.poll(n, { timeout: 20_000 }).toBeGreaterThan(first)
+    await foe.waitFor()
+    const second = await n()
+    await pressTwice()
+    letGo()
+    await expect.poll(n, { timeout: 20_000 }).toBeGreaterThan(second)
+    await context.close()
+  })
+
   it('presses a card while a blow is still shown, then the button, and both count', async () => {
     const { address } = await beginSolo('spire/two-louses', 'player', {})
     const { page, context } = await openPage(stage.browser, address, { speed: 'normal' })

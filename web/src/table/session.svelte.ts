@@ -78,6 +78,9 @@ export class Session {
   private endedShow = 0
   /** What stands in the line was put there by the page. */
   private isFilledIn = false
+  /** The command that is on its way, and the number of the question it answers. */
+  private onItsWay: Promise<SubmitResult | undefined> | undefined
+  private sentUnder = -1
   private sendingId: { readonly text: string; readonly id: string } | undefined
   /** Lines that come in before the first look are the past: they do not move. */
   private isCatchingUp = true
@@ -344,8 +347,9 @@ export class Session {
   /** Sends what stands in the line. */
   async commit(): Promise<void> {
     const text = this.text.trim()
+    if (this.sending && !(await this.isFreeFor(text))) return
     const { look } = this
-    if (!look || text === '' || this.sending || !this.isLive || this.watches) return
+    if (!look || text === '' || !this.isLive || this.watches) return
     const isMeant = this.pickedUnder === this.questions
     if (!isMeant && Date.now() - Math.max(this.asked, this.play.ended) < TOO_SOON && look.n > 0) return
     if (this.picked?.warning !== undefined && this.warned !== text) {
@@ -359,7 +363,9 @@ export class Session {
     this.sendingId = { text, id }
     this.counted.forget()
     const question = this.questions
-    const done = await this.send(() => this.client.command(text, { id, expect: look.n + 1 }))
+    this.sentUnder = question
+    this.onItsWay = this.send(() => this.client.command(text, { id, expect: look.n + 1 }))
+    const done = await this.onItsWay
     if (!done) {
       // A line that came in meanwhile has emptied the field: what was refused stays there to be sent again.
       if (this.text.trim() === '') this.text = text
@@ -373,6 +379,13 @@ export class Session {
     this.typing = false
     // The news may be faster than the answer: then the next question stands in the line already.
     if (this.questions === question) this.text = ''
+  }
+
+  /** The news may be faster than the answer: what was picked under the new question waits for it, and goes then. */
+  private async isFreeFor(text: string): Promise<boolean> {
+    if (this.sentUnder === this.questions || this.pickedUnder !== this.questions) return false
+    await this.onItsWay
+    return !this.sending && this.text.trim() === text
   }
 
   /** Asks something of the table itself. Answers whether it was done. */

@@ -75,12 +75,19 @@ function numberedIn(front: string): Numbered {
   return { name: front, count: undefined }
 }
 
+/** Without blanks, commas and semicolons at the end. */
+function withoutTail(text: string): string {
+  let end = text.length
+  while (end > 0 && ' \t\n\r,;'.includes(text[end - 1]!)) end--
+  return text.slice(0, end)
+}
+
 /** `4 orcs (AC 6; …)`: the bracket goes round the figures. */
 function withoutBracket(front: string, rest: string): readonly [string, string] {
   if (!front.endsWith('(')) return [front, rest]
   const end = rest.trimEnd()
   const figures = end.endsWith('.') ? end.slice(0, -1).trimEnd() : end
-  return [front.slice(0, -1).replace(/[\s,;]+$/, ''), figures.endsWith(')') ? figures.slice(0, -1) : rest]
+  return [withoutTail(front.slice(0, -1)), figures.endsWith(')') ? figures.slice(0, -1) : rest]
 }
 
 /** The name with what is around it, and the figures without the bracket that may go round them. */
