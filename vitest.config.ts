@@ -113,7 +113,7 @@ export default defineConfig({
     projects: [
       project('rules', { include: PURE, exclude: LONG }),
       project('long', { include: LONG }),
-      project('promises', { include: HARNESSES, isolate: true }),
+      project('promises', { include: HARNESSES }),
       project('whole', {
         include: ['test/**/*.test.ts'],
         exclude: ['**/node_modules/**', ...PURE, ...HARNESSES, ...MOCKING, ...ALONE],

@@ -7,7 +7,7 @@ import { soak } from '../soak.js'
 import { crashes } from './crash.js'
 import { Program } from './kit.js'
 
-const KILLS = soak(2, 1_000)
+const KILLS = soak(1, 1_000)
 
 it(
   `loses nothing that it acknowledged when it is killed ${KILLS} times under load (files)`,

@@ -5,7 +5,7 @@ import { type PostgresServer, startPostgres } from '../store/postgres-server.js'
 import { crashes } from './crash.js'
 import { Program } from './kit.js'
 
-const KILLS = soak(2, 1_000)
+const KILLS = soak(1, 1_000)
 
 let database: PostgresServer
 beforeAll(async () => {
