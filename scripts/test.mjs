@@ -3,7 +3,7 @@
 // through programs, servers, databases, browsers and Python.
 // The last line is `N passed, N failed`.
 import { spawn } from 'node:child_process'
-import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { ensureSystemPackages } from './system-packages.mjs'
@@ -72,6 +72,19 @@ function goldenFiles() {
   return files.filter((name) => !LONG_GOLDEN.includes(name)).map((name) => join('test', 'golden', name))
 }
 
+/** Whether the page is newer than all it is built from: `npm ci` builds it, and need not do so twice. */
+function isPageBuilt() {
+  const page = join('dist-web', 'index.html')
+  if (!existsSync(page)) return false
+  const built = statSync(page).mtimeMs
+  const sources = ['web', 'src', 'content', 'package-lock.json'].flatMap((name) =>
+    statSync(name).isDirectory()
+      ? readdirSync(name, { recursive: true }).map((one) => join(name, one))
+      : [name],
+  )
+  return sources.every((name) => statSync(name).mtimeMs < built)
+}
+
 /** What needs nothing of one another, the longest first; within a row one after the other. */
 const CHECKS = [
   [
@@ -100,7 +113,9 @@ const CHECKS = [
   ...(everything
     ? [
         [check('types of the page', 'svelte-check', '--tsconfig', 'web/tsconfig.json', '--fail-on-warnings')],
-        [check('build of the page', 'vite', 'build', 'web', '--logLevel', 'warn')],
+        ...(isPageBuilt()
+          ? []
+          : [[check('build of the page', 'vite', 'build', 'web', '--logLevel', 'warn')]]),
       ]
     : []),
   [check('lint and format', 'biome', 'check', '--error-on-warnings', '.')],

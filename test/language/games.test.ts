@@ -17,7 +17,7 @@ import { gameIds } from '../../src/rulesets/registry.js'
 import { isSampled } from '../sampled.js'
 import { soak } from '../soak.js'
 
-const MAX_STATES = soak(8, 24)
+const MAX_STATES = soak(6, 24)
 /** Completion is tried at every third of them. */
 const EVERY = 3
 const WALKS = 4

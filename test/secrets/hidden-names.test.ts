@@ -9,7 +9,7 @@ import { open as bx } from './planted/bx.js'
 import { open as simverse } from './planted/simverse.js'
 import type { Staging } from './stage.js'
 
-const ASKING: Asking = { names: soak(1, 40), lines: soak(6, 200), odds: soak(1, 20) }
+const ASKING: Asking = { names: soak(1, 40), lines: soak(4, 200), odds: soak(1, 20) }
 
 const games: Readonly<Record<string, Staging>> = {
   bx,

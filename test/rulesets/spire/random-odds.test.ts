@@ -38,7 +38,7 @@ const MORE = [
 
 /** The first fight of a later act is looked at every time, the others in the long run. */
 const FIGHTS = [...QUICK, ...MORE].slice(0, soak(QUICK.length + 1, QUICK.length + MORE.length))
-const RUNS = soak(20_000, 1_000_000)
+const RUNS = soak(10_000, 1_000_000)
 
 describe.each(FIGHTS)('%s by random play', (file, settings, win, states) => {
   it('is won as often as it exactly is, within four standard errors', async () => {
