@@ -344,7 +344,7 @@ export class Proposer<
     const spec = entryOf(this.ruleset.verbs, verb)
     const member = this.at.members.list.find((one) => one.seat === seat)
     if (!spec || !member || !this.at.started || this.at.closed) return false
-    return mayUse(spec, member, this.facts.options, this.ruleset.next(this.at.state))
+    return mayUse(member, verb, spec, this.facts.options, this.ruleset.next(this.at.state))
   }
 
   /** A refusal with what would have been legal, as far as the seat may know it. */

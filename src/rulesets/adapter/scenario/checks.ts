@@ -14,7 +14,7 @@ import { hasDifficulty } from '../rolls/difficulty.js'
 import { RISKY_FLAGS } from '../rolls/severity.js'
 import { trackOf } from './begin.js'
 import { methodFaults } from './method-checks.js'
-import { distinctIssues, NamesOfLists } from './names-of-lists.js'
+import { distinctIssues, LISTS, type ListOfNamed, type Named, NamesOfLists } from './names-of-lists.js'
 import type { AdapterScenario, CharacterSheet, NpcSheet, Weapon } from './schema.js'
 
 /** Every character is a seat, and these seats mean something else. */
@@ -23,30 +23,6 @@ const RESERVED = [GAME_MASTER, ANYBODY]
 const WHEEL = 20
 
 type Path = Issue['path']
-
-/** Lists of a scenario whose entries have names. */
-type ListOfNamed =
-  | 'characters'
-  | 'npcs'
-  | 'reserves'
-  | 'weapons'
-  | 'targets'
-  | 'scenes'
-  | 'objectives'
-  | 'projects'
-  | 'rotes'
-
-type Named = 'weapon' | 'scene' | 'clock' | 'target' | 'objective' | 'project'
-
-/** Where what is named is written. */
-const LISTS: Readonly<Record<Named, readonly string[]>> = {
-  weapon: ['weapons'],
-  scene: ['scenes'],
-  clock: ['clocks'],
-  target: ['targets', 'npcs'],
-  objective: ['objectives'],
-  project: ['projects'],
-}
 
 /** Faults of a scenario that no shape can tell: names that lead nowhere, ratings out of range, keys that nothing reads. */
 export class Checks {

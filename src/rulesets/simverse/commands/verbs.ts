@@ -53,7 +53,7 @@ const point: ClauseSpec = {
 const metres: ClauseSpec = {
   label: 'meters',
   kind: 'word',
-  summary: 'How many metres; as far as needed when left out.',
+  summary: 'How many metres; left out, as far as needed.',
 }
 
 /** A longer move by its own word; choices list `move` alone. */

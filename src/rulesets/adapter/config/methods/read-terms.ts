@@ -20,7 +20,7 @@ function isTrait({ known }: MethodReader, value: unknown): boolean {
   return typeof value === 'string' && known.traits?.has(traitName(value)) === true
 }
 
-/** A word for a figure. A rating of the sheet and a setting are maps, and somebody who names one bare is told how. */
+/** A word that stands for a figure. Ratings of the sheet and settings are maps: a bare name of one is refused, with its map. */
 function readWord(reader: MethodReader, value: unknown, path: Path): Term | undefined {
   if (typeof value !== 'string' || TERMS.some((term) => term === value))
     return reader.word(value, path, TERM_WORD)
